@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/platform/db/schema/*.ts',
-  out: './server/platform/db/migrations',
+  schema: ['./server/database/schema/*.ts', './server/platform/**/*Table.ts'],
+  out: './server/database/migrations',
 })

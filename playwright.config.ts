@@ -3,8 +3,9 @@ import { findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Chromium runs as root in containers, and must not call home. */
+/** Chromium runs as root in containers, and must not call home, nor anybody else. */
 const args = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

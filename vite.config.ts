@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { nameBuild } from './scripts/nameBuild.ts'
@@ -10,16 +11,28 @@ import { precompress } from './scripts/precompress.ts'
  */
 const copiedBelow = 80_000
 
+/**
+ * What every screen behind a login loads: the catalogue that all share, and the names of classes, which are never copied and so
+ * would be a file for each style sheet that some screens share.
+ */
+const inner = /src.(lib.i18n\.ts|locales.shared.)|\.module\.css$/
+
 /** What lays menus and popovers over a screen: no login does, every screen behind one. */
 const overlays =
-  /node_modules.(@floating-ui|tabbable|react-remove-scroll|aria-hidden|use-sidecar|@mantine.core.esm.components.(Menu|Popover|ScrollArea|Combobox))/
+  /node_modules.(@floating-ui|tabbable|react-remove-scroll|aria-hidden|use-sidecar|@mantine.core.esm.components.(Menu|Popover|ScrollArea|Combobox|Select))/
 
-/** Their chunks stay files: Vite emits a style sheet once for each chunk that names it. */
-const styleSheets = /\.css(\?|$)/
+/** Their chunks stay files: Vite emits a style sheet once for each chunk that names it, and a catalogue is loaded once. */
+const keptWhole = /\.(css(\?|$)|po$)/
 
 export default defineConfig({
   publicDir: 'src/public',
-  plugins: [react(), nameBuild(), nameScreens(), precompress()],
+  plugins: [
+    lingui({ macroTransform: true, failOnCompileError: true }),
+    react(),
+    nameBuild(),
+    nameScreens(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
@@ -36,9 +49,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 1 },
+            { name: 'inner', test: inner, includeDependenciesRecursively: false },
             { name: 'overlays', test: overlays, includeDependenciesRecursively: false },
           ],
-          experimentalInlineCommonChunks: { maxSize: copiedBelow, exclude: styleSheets },
+          experimentalInlineCommonChunks: { maxSize: copiedBelow, exclude: keptWhole },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** Started once for all the projects that name it. */
@@ -15,14 +16,15 @@ const inBrowser = [
 ]
 
 /**
- * What puts watchers in the place of modules, or watches what its whole process does; and what reads the bytes of answers, which
- * the Response cannot that a server in the same process puts in the place of Node's (@hono/node-server).
+ * What puts something else in the place of modules, or watches what its whole process does; and what reads the bytes of answers,
+ * which the Response cannot that a server in the same process puts in the place of Node's (@hono/node-server).
  */
 const alone = [
   'tests/server/slowWork.test.ts',
   'tests/server/platform/log/slowness.test.ts',
   'tests/server/platform/storage/*.test.ts',
   'tests/server/areas/uploads/bucket.test.ts',
+  'tests/src/machines/upload/upload.paths.test.ts',
 ]
 
 const projects: TestProjectConfiguration[] = [
@@ -40,14 +42,15 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       include: ['tests/src/**/*.test.ts'],
-      exclude: inBrowser,
+      exclude: [...inBrowser, ...alone],
+      isolate: false,
     },
   },
   {
     extends: true,
     test: {
       name: 'server',
-      include: ['tests/server/**/*.test.ts', 'tests/support/**/*.test.ts'],
+      include: ['tests/{server,support,upgrade}/**/*.test.ts'],
       exclude: alone,
       globalSetup: postgres,
       // Each file has an app and a database of its own; loading the server anew for each took as long as the tests.
@@ -75,10 +78,10 @@ const projects: TestProjectConfiguration[] = [
 
 /**
  * What starts whole servers of its own runs one file after another, and only when asked for by its mode: `faults` kills
- * them under load, `hostile` attacks them while others use them, `endurance` holds the runs that take minutes, `bluesky` asks a
+ * them under load, `hostile` attacks them while others use them, `engines` opens them in Firefox and WebKit, `endurance` holds the runs that take minutes, `bluesky` asks a
  * network of Bluesky's own servers.
  */
-const modes = ['faults', 'hostile', 'endurance', 'bluesky'] as const
+const modes = ['faults', 'hostile', 'engines', 'endurance', 'bluesky'] as const
 
 const wholeServers = (mode: (typeof modes)[number]): TestProjectConfiguration => ({
   extends: true,
@@ -95,9 +98,11 @@ const wholeServers = (mode: (typeof modes)[number]): TestProjectConfiguration =>
 export default defineConfig(({ mode }) => {
   const asked = modes.find((one) => one === mode)
   return {
+    plugins: [lingui({ macroTransform: true })],
     test: {
       pool: 'forks',
-      maxWorkers: 2,
+      // One more than most machines that run this have processors: many a test waits for a clock, or for PostgreSQL.
+      maxWorkers: 3,
       testTimeout: 20_000,
       hookTimeout: 20_000,
       projects: asked ? [wholeServers(asked)] : projects,

@@ -18,7 +18,7 @@ const days = 90
 /** To reach, in milliseconds. */
 const targets = { median: 50, times: 1.5 }
 
-const dayLength = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 async function main(): Promise<void> {
   const server = await startBenchServer()
@@ -45,11 +45,11 @@ async function makeLink(ask: Ask, pathname: string): Promise<string> {
 /** Spreads visits over the days before today, a tenth of them by bots. */
 async function writeVisits({ dataDir }: BenchServer, linkId: string, count: number) {
   const writer = createVisitWriter(await embeddedDatabaseUrl(dataDir))
-  const end = Math.floor(Date.now() / dayLength) * dayLength
+  const end = Math.floor(Date.now() / dayMs) * dayMs
   const atOnce = 5_000
   for (let written = 0; written < count; written += atOnce) {
     const lines = Array.from({ length: atOnce }, (_, index) =>
-      JSON.stringify(visitAt(linkId, end - ((written + index + 1) / count) * days * dayLength)),
+      JSON.stringify(visitAt(linkId, end - ((written + index + 1) / count) * days * dayMs)),
     )
     await writer.write(lines, 60_000)
   }
@@ -79,7 +79,7 @@ function visitAt(linkId: string, moment: number): Visit {
 
 /** The times of each link's answers in milliseconds, sorted. They are asked for in turn. */
 async function measure(ask: Ask, linkIds: readonly string[]): Promise<number[][]> {
-  const day = (ago: number) => new Date(Date.now() - ago * dayLength).toISOString().slice(0, 10)
+  const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
   const range = {
     interval: 'DAY',
     timezone: 'America/New_York',

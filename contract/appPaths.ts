@@ -29,6 +29,7 @@ export const appPaths = [
   '/watchlists/:id',
   '/referrals',
   '/payments',
+  '/whats-new',
   '/settings',
   '/settings/profile',
   '/settings/security',

@@ -1,4 +1,5 @@
 import { type ISchema, type ObjectSchema, object, string } from 'yup'
+import { type ResourceSpec, resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import { type AnyRoute, responseOf, route } from './route.ts'
 import { bothWays } from './rules/sortOrder.ts'
@@ -30,6 +31,19 @@ export const exportRoute = <Body>(path: string, { body, apiKey, role }: ExportSp
     body,
     response: responseOf(exported.required()),
   })
+
+/** The calls of a resource, and the export of its list for whoever may fetch it. */
+export const exportedResource = <Entity, Create, Update, Filters, Sort extends string>(
+  path: string,
+  spec: ResourceSpec<Entity, Create, Update, Filters, Sort>,
+) => ({
+  ...resource(path, spec),
+  export: exportRoute(path, {
+    apiKey: spec.apiKey,
+    ...(spec.reader && { role: spec.reader }),
+    body: exportBody(spec.filters, spec.sorts),
+  }),
+})
 
 /** What the export of a resource takes: the search, filters and sort of its fetch. */
 export const exportBody = <Filters, Sort extends string>(

@@ -1,6 +1,6 @@
 import { type ISchema, object, string } from 'yup'
 import type { ActivityThing } from './activity.ts'
-import { responseOf, route } from './route.ts'
+import { responseOf, route, writtenByMembers } from './route.ts'
 import { fileSize, largestSimple, mimeType } from './rules/uploadedFile.ts'
 import { id, only } from './schema.ts'
 
@@ -26,10 +26,7 @@ export function pictureRoutes<Entity>(
   entity: ISchema<Entity>,
 ) {
   const call = {
-    by: ['USER'],
-    role: 'MEMBER',
-    effect: 'write',
-    apiKey: 'ALLOWED',
+    ...writtenByMembers,
     params: object({ id: id().required() }),
   } as const
   return {

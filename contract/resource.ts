@@ -13,7 +13,7 @@ import { id, only, text } from './schema.ts'
 /** The most rows one create, update or delete may name. */
 export const batchLimit = 500
 
-interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
+export interface ResourceSpec<Entity, Create, Update, Filters, Sort extends string> {
   readonly entity: ISchema<Entity>
   /** What the activity log calls a row. */
   readonly thing: ActivityThing
@@ -79,20 +79,23 @@ export function resource<Entity, Create, Update, Filters, Sort extends string>(
       effect: 'write',
       activity: activity?.delete ?? { thing, action: 'DELETED' },
       apiKey,
-      body: batchOf(id().required()),
-      response: listResponse(id().required()),
+      ...ofDeletion(),
     }),
   }
 }
 
 /** The rows of one change: from 1 to {@link batchLimit}, each named once, all of them or none. */
-export const batchOf = <Row>(row: ISchema<Row>) =>
-  array()
-    .of(row)
-    .min(1, 'List at least one')
-    .max(batchLimit, `List at most ${batchLimit}`)
-    .test(eachOnce)
-    .required()
+export const batchOf = <Row>(row: ISchema<Row>) => someOf(row).test(eachOnce)
+
+/** Deletes rows of a list, and gives their ids. */
+export const ofDeletion = () => ({
+  body: batchOf(id().required()),
+  response: listResponse(id().required()),
+})
+
+/** At least one row, and no more than `most`. */
+export const someOf = <Row>(row: ISchema<Row>, most = batchLimit) =>
+  array().of(row).min(1, 'List at least one').max(most, `List at most ${most}`).required()
 
 /** What a fetch takes: `{search, page, page_size, cursor, filters, sort, extra}`. A filter without a value filters nothing. */
 export const fetchBody = <Filters, Sort extends string>(

@@ -54,7 +54,7 @@ export interface Route<Params, Query, Body, Output> {
   readonly answer: Answer<Output>
 }
 
-interface Answer<Output> {
+export interface Answer<Output> {
   readonly kind: 'data' | 'page' | 'cursor'
   /** The schema of the whole envelope. */
   readonly envelope: ISchema<unknown>
@@ -98,6 +98,20 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly body?: ISchema<Body>
   readonly response: Answer<Output>
 }
+
+/**
+ * Who makes a call most often, and what it does: brand users in the app alone, or with the keys of their workspace too; creators;
+ * anybody. A route spreads one of these.
+ */
+export const readByUsers = { by: ['USER'], effect: 'read', apiKey: 'ALLOWED' } as const
+export const readInApp = { by: ['USER'], effect: 'read', apiKey: 'REFUSED' } as const
+export const writtenByUsers = { by: ['USER'], effect: 'write', apiKey: 'ALLOWED' } as const
+export const writtenByMembers = { ...writtenByUsers, role: 'MEMBER' } as const
+export const writtenInApp = { by: ['USER'], effect: 'write', apiKey: 'REFUSED' } as const
+export const writtenByOwner = { ...writtenInApp, role: 'OWNER' } as const
+export const writtenByCreators = { by: ['CREATOR'], effect: 'write', apiKey: 'REFUSED' } as const
+export const readByAll = { by: ['PUBLIC'], effect: 'read', apiKey: 'REFUSED' } as const
+export const writtenByAll = { by: ['PUBLIC'], effect: 'write', apiKey: 'REFUSED' } as const
 
 /** Whoever says what a part of a request is has a schema for it; a part without one is undefined. */
 type Described<Params, Query, Body> = ([Params] extends [undefined]

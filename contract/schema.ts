@@ -1,4 +1,5 @@
 import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
+import { withNumber } from '#contract/withNumber.ts'
 import { maxMailboxLength, parseMailbox } from './rules/mailbox.ts'
 import { maxNicheLength, normaliseNiche, normaliseNiches } from './rules/niche.ts'
 import { normalisedText, trimmedText } from './rules/normalisedText.ts'
@@ -14,7 +15,7 @@ export const text = (max: number) => storable(trimmedText(), max)
 
 const storable = (schema: StringSchema<string | undefined>, max: number) =>
   schema
-    .max(max, ({ max: most }) => `Use at most ${most} characters`)
+    .max(max, ({ max: most }) => withNumber(/*i18n*/ 'Use at most {n} characters', most))
     .test('no-nul', 'A NUL character cannot be stored', (value) => !value?.includes('\0'))
 
 /** A text that may not be empty. */
@@ -44,6 +45,9 @@ export const email = () =>
     'Enter a valid email address',
     (value) => !value || parseMailbox(value) !== undefined,
   )
+
+/** What is left empty is null: for fields whose column is null without a value. */
+export const nullIfEmpty = (value: unknown) => (value === '' ? null : value)
 
 /** A moment as the wire carries it: ISO 8601 in UTC. */
 export const time = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)

@@ -6,7 +6,14 @@ import { join } from 'node:path'
  * devDependencies has nothing to build with, and takes the build that came with it.
  */
 const root = join(import.meta.dirname, '..')
-const sources = ['src', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'contract',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
 
 const built = await modifiedAt(join(root, 'dist/index.html'))
 const mayBuild = (await modifiedAt(join(root, 'node_modules/vite'))) > 0

@@ -35,6 +35,11 @@ for (const { optionalDependencies = {}, dev } of Object.values(lock.packages)) {
   }
 }
 
+/** npm leaves an optional package out where the Node that it runs under is too old, though the one that it installs is not. */
+for (const [place, locked] of Object.entries(lock.packages)) {
+  if (/@lingui.native-tools-/.test(place)) Reflect.deleteProperty(locked, 'engines')
+}
+
 const sorted = Object.fromEntries(
   Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 )

@@ -47,10 +47,10 @@ export function screensIn(source: string): ReadonlyMap<string, readonly string[]
   const visit = (node: unknown, frames: readonly string[]): void => {
     if (Array.isArray(node)) for (const one of node) visit(one, frames)
     else if (isNode(node)) {
-      const [first, second] = node.type === 'CallExpression' ? (node.arguments ?? []) : []
+      const [first, second, third] = node.type === 'CallExpression' ? (node.arguments ?? []) : []
       if (node.callee?.name === 'screen' && typeof first?.value === 'string')
-        found.set(first.value, [...frames, ...importsIn(second)])
-      else if (node.callee?.name === 'frame') visit(second, [...frames, ...importsIn(first)])
+        found.set(first.value, [...frames, ...importsIn(third)])
+      else if (node.callee?.name === 'frame') visit(third, [...frames, ...importsIn(second)])
       else for (const child of Object.values(node)) visit(child, frames)
     }
   }

@@ -10,7 +10,21 @@ export interface Outcome {
   readonly failures: readonly string[]
   /** Each test that passed at its second try only, with the first line of what it said at its first. */
   readonly flaky: readonly string[]
+  /** The whole title of each that was skipped, which ends with why. */
+  readonly skipped: readonly string[]
 }
+
+/** Why tests were skipped, with how many were for each reason. */
+export function reasonsOf(skipped: readonly string[]): ReadonlyMap<string, number> {
+  const reasons = new Map<string, number>()
+  for (const title of skipped) {
+    const reason = /\(skipped: ([^)]*)\)/.exec(title)?.[1] ?? `no reason given: ${title}`
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  }
+  return reasons
+}
+
+const isSkipped: ReadonlySet<string> = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
 /** Reads what Vitest's `json` reporter wrote. */
 export function readVitestReport(json: string): Outcome {
@@ -21,7 +35,11 @@ export function readVitestReport(json: string): Outcome {
     if (failed.length === 0) return message ? [failureOf(name, message)] : []
     return failed.map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages?.[0]))
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures, flaky: [] }
+  const skipped = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => isSkipped.has(status)).map(({ fullName }) => fullName),
+  )
+  const { numPassedTests: passed, numFailedTests: failed } = report
+  return { passed, failed, failures, flaky: [], skipped }
 }
 
 /** Reads what Playwright's `json` reporter wrote. */
@@ -39,6 +57,9 @@ export function readPlaywrightReport(json: string): Outcome {
     failed: stats.unexpected,
     failures: [...failures, ...errors.map(({ message }) => failureOf('Playwright', message))],
     flaky,
+    skipped: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+      .map(({ title }) => title),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import { buildHeader } from '#contract/buildHeader.ts'
 import { demoHeader } from '#contract/demoHeader.ts'
-import type { CallOrigin } from './platform/activity/recordActivity.ts'
+import type { CallOrigin, RecordActivity } from './platform/activity/recordedAction.ts'
 import { currentCall, inCall } from './platform/db/callScope.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Reads } from './platform/db/replica/reads.ts'
@@ -35,6 +35,7 @@ interface AppParts {
   readonly originOf: (http: Context) => CallOrigin
   /** The network that it comes from. */
   readonly networkOf: (http: Context) => string
+  readonly recordActivity: RecordActivity
   /** The pages of the local mailbox, when mail stays on this machine. */
   readonly mailbox: Hono | undefined
   /** What the server makes beside the browser app: pages of the biller, documentation. */

@@ -4,6 +4,7 @@ import { area as auth } from './areas/auth/area.ts'
 import { area as billing } from './areas/billing/area.ts'
 import { area as payments } from './areas/billing/payments/area.ts'
 import { area as referrals } from './areas/billing/referrals/area.ts'
+import { area as branding } from './areas/branding/area.ts'
 import { area as creatorAccounts } from './areas/creators/accounts/area.ts'
 import { area as creators } from './areas/creators/area.ts'
 import { area as discovery } from './areas/discovery/area.ts'
@@ -28,7 +29,6 @@ import { area as visits } from './areas/visits/area.ts'
 import { area as waiting } from './areas/waiting/area.ts'
 import { area as activity } from './areas/workspace/activity/area.ts'
 import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
-import { area as branding } from './areas/workspace/branding/area.ts'
 import { area as mailDomains } from './areas/workspace/mailDomains/area.ts'
 import { area as savedViews } from './areas/workspace/savedViews/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
@@ -38,6 +38,7 @@ import type { Reads } from './platform/db/replica/reads.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
 import { clientIp } from './platform/http/clientIp.ts'
 import { networkOf } from './platform/http/networkOf.ts'
+import type { Handler } from './platform/jobs/handler.ts'
 import type { Job } from './platform/jobs/periodically.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
 import type { Queue } from './platform/metrics/queueGauges.ts'
@@ -97,6 +98,8 @@ export interface Composed {
   readonly app: Hono
   /** What all areas need done now and then, on connections of its own. */
   readonly jobs: (database: Database) => readonly Job[]
+  /** What does all work of areas that is done later, on such connections. */
+  readonly handlers: (database: Database) => readonly Handler[]
   /** What waits for them. */
   readonly queues: readonly Queue[]
 }
@@ -124,9 +127,11 @@ export function compose(ground: Ground): Composed {
       openApiPages(config),
       storage.routes,
       services.foreignPictures.pages,
+      services.pictureSheets.pages,
       ...parts.flatMap(({ pages = [] }) => pages),
     ],
     authenticate: services.authenticate,
+    recordActivity: services.recordActivity,
     originOf: callOrigin(config, services.countryOf),
     networkOf: (http) => networkOf(clientIp(http, config)),
     served: parts.flatMap(({ calls = [] }) => calls),
@@ -134,6 +139,7 @@ export function compose(ground: Ground): Composed {
   return {
     app,
     jobs: (jobDatabase) => parts.flatMap(({ jobs }) => jobs?.(jobDatabase) ?? []),
+    handlers: (jobDatabase) => parts.flatMap(({ handlers }) => handlers?.(jobDatabase) ?? []),
     queues: parts.flatMap(({ queues = [] }) => queues),
   }
 }

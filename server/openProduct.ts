@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { writeProductDomains } from './areas/links/domains/productDomains.ts'
+import { openPermissions } from './areas/sessions/permissions.ts'
+import { openNoteParts } from './areas/uploads/noteParts.ts'
 import { openVisitStore } from './areas/visits/openVisitStore.ts'
 import type { VisitStore } from './areas/visits/visitStore.ts'
 import { type Composed, compose } from './compose.ts'
@@ -14,6 +16,7 @@ import { openReplica, type Replica } from './platform/db/replica/openReplica.ts'
 import { openCountries } from './platform/http/countries.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
+import type { Permissions } from './platform/storage/permissions.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Undoing } from './undoing.ts'
 
@@ -32,6 +35,7 @@ export interface Base extends BaseSettings {
   readonly database: Database
   readonly keyedHash: KeyedHash
   readonly storage: ServedStorage
+  readonly permissions: Permissions
   readonly visits: VisitStore
 }
 
@@ -43,10 +47,12 @@ export async function openBase(settings: BaseSettings): Promise<Base> {
   await writeProductDomains(database, config.productDomainHosts)
   const keyedHash = await openKeyedHash(database)
   const { clock } = surroundings
-  const storage = await openStorage({ config, database, keyedHash, log, clock })
+  const permissions = openPermissions({ database, clock })
+  const noteParts = openNoteParts({ database, log })
+  const storage = await openStorage({ config, permissions, noteParts, keyedHash, log, clock })
   const visits = openVisitStore(config, log)
   started.undoWith(() => visits.close())
-  return { ...settings, database, keyedHash, storage, visits }
+  return { ...settings, database, keyedHash, permissions, storage, visits }
 }
 
 interface AppSettings {

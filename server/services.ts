@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { recordActivity } from './areas/activity/recordActivity.ts'
 import type { Biller } from './areas/billing/biller.ts'
 import { openBiller } from './areas/billing/openBiller.ts'
 import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
@@ -16,11 +17,13 @@ import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
 import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
 import type { VisitStore } from './areas/visits/visitStore.ts'
 import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
+import type { RecordActivity } from './platform/activity/recordedAction.ts'
 import type { PlatformServices } from './platform/area.ts'
 import { openCredentials } from './platform/http/credentials.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
+import { openPictureSheets, type PictureSheets } from './platform/pictures/pictureSheets.ts'
 
 /** All that areas may ask for: what the platform gives, and what one area does for others. */
 export interface Services extends PlatformServices {
@@ -36,6 +39,8 @@ export interface Services extends PlatformServices {
   /** What platforms are asked with. */
   readonly asking: SyncServices
   readonly foreignPictures: ForeignPictures
+  readonly pictureSheets: PictureSheets
+  readonly recordActivity: RecordActivity
   /** Who makes a call. */
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
 }
@@ -67,7 +72,9 @@ export function openServices(platform: GivenServices): Services {
     onAbandoned: failAbandoned,
     accountSync: openSync(asking),
     asking,
+    recordActivity,
     foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
+    pictureSheets: openPictureSheets({ ...platform, ...platform.config }),
     authenticate: authenticateBy({
       sessions,
       portalSessions,

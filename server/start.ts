@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { pictureQueue } from './areas/pictures/pictureWork.ts'
+import { migrateDatabase } from './database/migrate.ts'
 import { type Edge, isAppHost, startEdge } from './edge/startEdge.ts'
 import {
   type Base,
@@ -14,7 +16,6 @@ import { type Parts, partsOf } from './parts.ts'
 import type { Config } from './platform/config/config.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
-import { migrateDatabase } from './platform/db/migrate.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
@@ -24,7 +25,6 @@ import { watchSlowness } from './platform/log/slowness.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { openMailer } from './platform/mail/openMailer.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
-import { pictureQueue } from './platform/pictures/pictureWork.ts'
 import type { Ground } from './sample/making.ts'
 import { startJobs } from './startJobs.ts'
 import { realSurroundings, type Surroundings } from './surroundings.ts'
@@ -78,7 +78,7 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     const { database } = base
     const parts = partsOf[role]
     const mailer = parts.app || parts.jobs ? openMailer(config, log) : undefined
-    const edge = parts.edge ? await openEdge(base, mailer) : undefined
+    const edge = parts.edge ? await openEdge(base) : undefined
     const composed = mailer && (await startApp(base, { mailer, parts, prepare: settings.prepare }))
     if (config.metrics) {
       const queues = [...(composed?.queues ?? []), pictureQueue]
@@ -121,9 +121,9 @@ async function openMigratedDatabase(
   return url
 }
 
-/** The hosts of links. Beside jobs or the app it mails reports itself. */
-async function openEdge(base: ProcessBase, mailer: Mailer | undefined) {
-  const edge = await startEdge({ ...base, mailer })
+/** The hosts of links. */
+async function openEdge(base: ProcessBase) {
+  const edge = await startEdge(base)
   base.started.undoWith(() => edge.close())
   return edge
 }

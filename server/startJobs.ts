@@ -1,31 +1,22 @@
+import { fileThumbnails } from './areas/pictures/fileThumbnails.ts'
+import { makeThumbnails, type ThumbnailMakers } from './areas/pictures/makeThumbnails.ts'
+import { pageVariants } from './areas/pictures/pageVariants.ts'
+import { forgetFailed } from './areas/pictures/pictureWork.ts'
+import { universeThumbnails } from './areas/pictures/universeThumbnails.ts'
 import type { Composed } from './compose.ts'
 import { deleteOldReports } from './edge/report/deleteOldReports.ts'
-import { mailReports } from './edge/report/mailReports.ts'
-import { openSendReport } from './edge/report/sendReport.ts'
+import { mailReportHandler } from './edge/report/mailReport.ts'
 import type { Base } from './openProduct.ts'
 import { forgetRecentWrites } from './platform/db/replica/recentWrites.ts'
-import { openJobLocks } from './platform/jobs/jobLocks.ts'
-import { type Job, periodically } from './platform/jobs/periodically.ts'
+import { handler } from './platform/jobs/handler.ts'
+import { type Alone, openJobLocks } from './platform/jobs/jobLocks.ts'
+import { type Job, periodically, runCounted } from './platform/jobs/periodically.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { forgetFailedWork } from './platform/jobs/workStore.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
-import { fileThumbnails } from './platform/pictures/fileThumbnails.ts'
-import { makeThumbnails, type ThumbnailMakers } from './platform/pictures/makeThumbnails.ts'
-import { pageVariants } from './platform/pictures/pageVariants.ts'
-import { forgetFailed } from './platform/pictures/pictureWork.ts'
-import { universeThumbnails } from './platform/pictures/universeThumbnails.ts'
 import type { Ground } from './sample/making.ts'
-import { sampleJob } from './sample/sampleJob.ts'
-
-/** How often upkeep runs, in seconds. */
-const upkeepPeriod = 600
-
-/** How often it is looked whether pictures are to be made, in seconds. */
-const picturePeriod = 2
-
-/** How often it is looked whether somebody has asked for a sample, in seconds. */
-const samplePeriod = 2
-
-/** How often it is looked whether a report is to be mailed, in seconds. */
-const reportPeriod = 30
+import { deleteRemovedSamples, sampleHandler } from './sample/sampleWork.ts'
+import { cronsOf, upkeep, whenOf } from './timetable.ts'
 
 interface JobGround
   extends Pick<Base, 'config' | 'database' | 'databaseUrl' | 'storage' | 'log' | 'surroundings'> {
@@ -35,21 +26,36 @@ interface JobGround
 }
 
 /**
- * Starts what needs doing now and then.
+ * Starts the work that is added and what needs doing now and then.
  *
- * @returns a function that stops, once the jobs under way have ended.
+ * @returns a function that stops, once what is under way has ended.
  */
 export function startJobs(
   ground: JobGround,
-  { jobs }: Pick<Composed, 'jobs'>,
+  { jobs, handlers }: Pick<Composed, 'jobs' | 'handlers'>,
 ): () => Promise<void> {
-  const { database, databaseUrl, log } = ground
+  const { database, databaseUrl, log, surroundings } = ground
   const locks = openJobLocks(databaseUrl)
-  const upkeep = [...jobs(database), ...processJobs(ground)]
+  const all = [...jobs(database), ...processJobs(ground)]
+  const polled = all.flatMap((job) => {
+    const when = whenOf(job.name)
+    return 'everySeconds' in when ? { ...job, ...when } : []
+  })
   const stops = [
-    periodically([sampleJob(ground.sampled)], samplePeriod, log, locks.alone),
-    periodically(upkeep, upkeepPeriod, log, locks.alone),
-    ...pictureJobs(ground).map((job) => periodically([job], picturePeriod, log)),
+    startWorker({
+      database,
+      databaseUrl,
+      log,
+      clock: surroundings.clock,
+      handlers: [
+        ...handlers(database),
+        mailReportHandler(ground),
+        sampleHandler(ground.sampled),
+        upkeepHandler(all, locks.alone),
+      ],
+      crons: cronsOf(all.map(({ name }) => name)),
+    }),
+    periodically(polled, log, locks.alone),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -57,34 +63,32 @@ export function startJobs(
   }
 }
 
-/** What needs doing beside the jobs of areas. */
-function processJobs({ config, database, mailer, surroundings }: JobGround): readonly Job[] {
-  const sendReport = openSendReport({ config, database, mailer })
-  return [
-    { name: 'delete old reports', run: () => deleteOldReports(database) },
-    { name: 'forget recent writes', run: () => forgetRecentWrites(database) },
-    { name: 'forget failed pictures', run: () => forgetFailed(database, surroundings.clock()) },
-    {
-      name: 'mail reports',
-      everySeconds: reportPeriod,
-      run: () => mailReports({ database, sendReport }),
-    },
-  ]
-}
+/** Runs a job of the timetable, unless another process is at it. */
+const upkeepHandler = (jobs: readonly Job[], alone: Alone) =>
+  handler(upkeep, async ({ name }, { stopping }) => {
+    const job = jobs.find((one) => one.name === name)
+    if (job) await alone(name, () => runCounted(job, stopping))
+  })
 
-/** Makes the pictures that are asked for. Each has rounds of its own: one waits for foreign servers, the other must not. */
-function pictureJobs({ config, database, storage, log, surroundings }: JobGround): readonly Job[] {
+/** What needs doing beside the jobs of areas. */
+function processJobs(ground: JobGround): readonly Job[] {
+  const { config, database, storage, log, surroundings } = ground
   const { clock, outside } = surroundings
-  const job = (name: string, makers: ThumbnailMakers): Job => ({
+  const making = (name: string, makers: ThumbnailMakers): Job => ({
     name,
-    isShared: true,
     run: (stopping) => makeThumbnails({ database, storage, clock, log }, makers, stopping),
   })
   return [
-    job('make thumbnails', {
+    { name: 'delete removed samples', run: () => deleteRemovedSamples(database, clock()) },
+    { name: 'delete old reports', run: () => deleteOldReports(database) },
+    { name: 'forget recent writes', run: () => forgetRecentWrites(database) },
+    { name: 'forget failed pictures', run: () => forgetFailed(database, clock()) },
+    { name: 'forget work that failed', run: async () => void (await forgetFailedWork(database)) },
+    making('make thumbnails', {
       ...fileThumbnails({ database, storage }),
       ...pageVariants({ database, storage }),
     }),
-    job('fetch thumbnails', universeThumbnails({ ...config, database, outside })),
+    // Apart: it waits for foreign servers.
+    making('fetch thumbnails', universeThumbnails({ ...config, database, outside })),
   ]
 }

@@ -1,10 +1,11 @@
 import type { Config } from './platform/config/config.ts'
+import { version } from './platform/version.ts'
 
 /** What somebody at a terminal reads once the server answers: where to go, before anything else. */
 export const welcome = ({ appUrl, dataDir, databaseUrl }: Config): string =>
   [
     '',
-    '  Greenroom is running. Open it in a browser:',
+    `  Greenroom ${version} is running. Open it in a browser:`,
     '',
     `    ${appUrl.origin}`,
     '',

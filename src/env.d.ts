@@ -8,3 +8,8 @@ interface ImportMetaEnv {
   /** `1` opens the Stately inspector in development. */
   readonly VITE_INSPECT_MACHINES?: string
 }
+
+/** A catalogue of sentences, compiled when it is imported. */
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages
+}

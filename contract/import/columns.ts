@@ -1,3 +1,6 @@
+import type { ObjectSchema } from 'yup'
+import type { Notation } from './columnNotation.ts'
+
 /** What the lines of a kind of file may hold. */
 export interface Columns {
   /** Without these, nothing can be imported. */
@@ -5,7 +8,18 @@ export interface Columns {
   readonly optional: readonly string[]
   /** Other names that some sources give them. */
   readonly aliases: Readonly<Record<string, string>>
+  /** Those whose cells are read by how the column writes numbers or days. */
+  readonly notations?: Readonly<Record<string, Notation>>
 }
+
+/** The columns of a line's fields: all that its schema has. */
+export const columnsOf = (
+  { fields }: ObjectSchema<object>,
+  required: readonly string[],
+): Pick<Columns, 'required' | 'optional'> => ({
+  required,
+  optional: Object.keys(fields).filter((field) => !required.includes(field)),
+})
 
 /** Which field each column of a file stands for, by the column's name; null: none. */
 export type Mapping = ReadonlyMap<string, string | null>

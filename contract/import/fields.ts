@@ -60,13 +60,20 @@ export const flag = () =>
     .transform((_, given: unknown) => flagOf(given))
     .typeError('must be true or false')
 
-/** A time that has been, as the wire carries it: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
-export const pastTime = () =>
+/** A time as the wire carries it: ISO 8601, in UTC where it names no zone, or seconds since 1970. */
+export const anyTime = () =>
   string()
     .transform((_, given: unknown) => instantCell(given))
     .typeError(noTime)
     .test('any-time', noTime, (text) => text === undefined || isTime(text))
-    .test('past', 'is in the future', (text = '') => !(Date.parse(text) >= Date.now() + day))
+
+/** A time that has been. */
+export const pastTime = () =>
+  anyTime().test(
+    'past',
+    'is in the future',
+    (text = '') => !(Date.parse(text) >= Date.now() + dayMs),
+  )
 
 const noTime = 'is not a time, such as 2026-01-31T10:00:00Z'
 
@@ -82,7 +89,7 @@ export const nicheList = () =>
     .max(50, 'has more than 50 niches')
 
 /** In milliseconds: clocks differ. */
-const day = 86_400_000
+const dayMs = 86_400_000
 
 function flagOf(given: unknown): unknown {
   if (isEmptyCell(given)) return undefined

@@ -8,6 +8,7 @@ import {
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { type LineRules, postRules, snapshotRules } from '#contract/rules/lineRules.ts'
 import { instantCell, isEmptyCell, mediaTypeCell, numberCell, textCell, wordCell } from './cells.ts'
+import type { Notation } from './columnNotation.ts'
 import type { Columns } from './columns.ts'
 import { type Cells, type LineSchema, type ReadLine, readBy } from './lineFile.ts'
 
@@ -101,6 +102,15 @@ export const postFile: FigureFile<PostLine> = fileOf({
 const cutText = (text: unknown) =>
   typeof text === 'string' ? text.slice(0, 5000).toWellFormed() : text
 
+/** How the columns that mean numbers, days and times are written. */
+function notationsOf(meanings: Meanings): Readonly<Record<string, Notation>> {
+  const notations = Object.entries(meanings).flatMap(([name, meaning]): [string, Notation][] => {
+    if (meaning === numberCell) return [[name, 'number']]
+    return meaning === dayCell || meaning === instantCell ? [[name, 'day']] : []
+  })
+  return Object.fromEntries(notations)
+}
+
 interface FileSpec<Line> {
   readonly line: LineSchema<Line>
   readonly rules: LineRules<Line>
@@ -113,7 +123,7 @@ function fileOf<Line>(spec: FileSpec<Line>): FigureFile<Line> {
   const { line, rules, required, meanings, aliases } = spec
   const optional = Object.keys(meanings).filter((name) => !required.includes(name))
   return {
-    columns: { required, optional, aliases },
+    columns: { required, optional, aliases, notations: notationsOf(meanings) },
     rules,
     read(cells, { now, accountId }) {
       const fields = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { array, type ISchema, object, string } from 'yup'
 import type { ActivityThing } from '#contract/activity.ts'
-import { batchLimit } from '#contract/resource.ts'
+import { someOf } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { count, id, only } from '#contract/schema.ts'
 import { importOutcome } from './importOutcome.ts'
@@ -37,11 +37,7 @@ export function importRoutes<Line>(path: string, { line, thing }: ImportSpec<Lin
     by: ['USER'],
     apiKey: 'ALLOWED',
     body: only({
-      data: array()
-        .of(line)
-        .min(1, 'List at least one')
-        .max(batchLimit, `List at most ${batchLimit}`)
-        .required(),
+      data: someOf(line),
     }),
   } as const
   return {

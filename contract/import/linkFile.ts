@@ -1,21 +1,14 @@
 import { type LinkLine, linkLine } from '#contract/resources/trackingLinks.ts'
 import { pathnameKey } from '#contract/rules/pathname.ts'
 import { isEmptyCell, textCell } from './cells.ts'
+import { columnsOf } from './columns.ts'
 import { type Cells, type LineFile, readBy } from './lineFile.ts'
 
 /** Tracking links. The aliases are, among others, the columns of the file that the list of links gives. */
 export const linkFile: LineFile<LinkLine> = {
   columns: {
-    required: ['pathname'],
-    optional: [
-      'domain',
-      'target_url',
-      'title',
-      'creator',
-      'tags',
-      'enabled',
-      'excluded_country_codes',
-    ],
+    ...columnsOf(linkLine, ['pathname']),
+    notations: { expires_at: 'day' },
     aliases: {
       path: 'pathname',
       slug: 'pathname',
@@ -53,13 +46,21 @@ function placeOf({ domain, pathname }: Cells): Cells {
   return slash === -1
     ? { domain, pathname: bare }
     : {
-        domain: isEmptyCell(domain) ? bare.slice(0, slash) : domain,
+        domain: isEmptyCell(domain) ? bare.slice(0, slash).replace(/:\d+$/, '') : domain,
         pathname: bare.slice(slash + 1),
       }
 }
 
+/** What a state that the list of links names says of the switch: an expired link is on, past its end. */
+const switches: Readonly<Record<string, string>> = {
+  enabled: 'yes',
+  on: 'yes',
+  expired: 'yes',
+  disabled: 'no',
+  off: 'no',
+}
+
 function switchOf(cell: unknown): unknown {
-  const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
-  if (word === 'enabled' || word === 'on') return 'yes'
-  return word === 'disabled' || word === 'off' ? 'no' : cell
+  const word = typeof cell === 'string' ? cell.trim().toLowerCase() : undefined
+  return word === undefined || !Object.hasOwn(switches, word) ? cell : switches[word]
 }

@@ -1,8 +1,9 @@
 import type { PageItem } from '#contract/resources/pageItems.ts'
 import { isShownAt } from '#contract/rules/itemSchedule.ts'
 import { normaliseLinkUrl } from '#contract/rules/linkUrl.ts'
-import { isPictureMissing } from '#contract/rules/missingPicture.ts'
+import { isPictureMissing, type PageItemType } from '#contract/rules/pageItemTypes.ts'
 import { type Html, html, nothing } from './html.ts'
+import { type PageLanguage, pageSentences } from './pageSentences.ts'
 import { isVideo, type Loading, type PictureOf, picture, videoOf } from './picture.ts'
 
 /** What of an item is shown. */
@@ -20,6 +21,7 @@ export type ShownItem = Pick<
 >
 
 interface Surroundings {
+  readonly i18n: PageLanguage
   readonly now: Date
   readonly hrefOf: (item: ShownItem) => string | undefined
   readonly pictureOf: PictureOf
@@ -33,32 +35,34 @@ export const isPublishedAt = (item: ShownItem, now: Date): boolean =>
 export function renderItems(items: readonly ShownItem[], surroundings: Surroundings): Html {
   const runs = inRuns(items.filter((item) => isPublishedAt(item, surroundings.now)))
   const isInSight = (index: number) => sum(runs.slice(0, index).map(heightOf)) < heightInSight
-  return html`${runs.map((run, index) => (isCarousel(run) ? carousel(run, surroundings, isInSight(index)) : links(run, surroundings)))}`
+  return html`${runs.map((run, index) => runKinds[run.type].render(run.items, surroundings, isInSight(index)))}`
 }
 
 /** How much of a page a phone shows below the heading before it is scrolled, counted in links. */
 const heightInSight = 7
 
-/** A carousel is as tall as five links. */
-const heightOf = (run: readonly ShownItem[]) => (isCarousel(run) ? 5 : run.length)
-
-const isCarousel = ([first]: readonly ShownItem[]) => first?.type === 'CAROUSEL_COMPONENT_ITEM'
+const heightOf = ({ type, items }: Run) => runKinds[type].heightOf(items)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Items cut into runs of one type. */
-function inRuns(items: readonly ShownItem[]): ShownItem[][] {
-  const runs: ShownItem[][] = []
+/** Neighbouring items of one type. */
+interface Run {
+  readonly type: PageItemType
+  readonly items: ShownItem[]
+}
+
+function inRuns(items: readonly ShownItem[]): Run[] {
+  const runs: Run[] = []
   for (const item of items) {
     const last = runs.at(-1)
-    if (last?.[0]?.type === item.type) last.push(item)
-    else runs.push([item])
+    if (last?.type === item.type) last.items.push(item)
+    else runs.push({ type: item.type, items: [item] })
   }
   return runs
 }
 
 const carousel = (run: readonly ShownItem[], surroundings: Surroundings, isInSight: boolean) =>
-  html`<section class="carousel" aria-label="Pictures" tabindex="0">
+  html`<section class="carousel" aria-label="${surroundings.i18n._(pageSentences.pictures)}" tabindex="0">
 <ul>
 ${run.map((item, index) => html`<li>${slide(item, surroundings, isInSight ? hurryOf(index) : 'lazy')}</li>\n`)}</ul>
 </section>
@@ -72,9 +76,24 @@ const links = (run: readonly ShownItem[], surroundings: Surroundings) =>
 ${run.map((item) => html`<li>${link(item, surroundings)}</li>\n`)}</ul>
 `
 
+interface RunKind {
+  /** Counted in links. */
+  readonly heightOf: (items: readonly ShownItem[]) => number
+  readonly render: (
+    items: readonly ShownItem[],
+    surroundings: Surroundings,
+    isInSight: boolean,
+  ) => Html
+}
+
+const runKinds: Readonly<Record<PageItemType, RunKind>> = {
+  LINK_COMPONENT_ITEM: { heightOf: ({ length }) => length, render: links },
+  CAROUSEL_COMPONENT_ITEM: { heightOf: () => 5, render: carousel },
+}
+
 function link(item: ShownItem, surroundings: Surroundings): Html {
   const href = safeHref(surroundings.hrefOf(item))
-  const inside = html`${thumbnail(item, surroundings)}<span>${item.label}</span>`
+  const inside = html`${thumbnail(item, surroundings)}<span dir="auto">${item.label}</span>`
   return href === undefined
     ? html`<div class="link">${inside}</div>`
     : html`<a class="link" href="${href}" rel="nofollow">${inside}</a>`
@@ -95,13 +114,13 @@ const thumbnail = (item: ShownItem, { pictureOf }: Surroundings): Html =>
 
 function slide(item: ShownItem, surroundings: Surroundings, loading: Loading): Html {
   const href = safeHref(surroundings.hrefOf(item))
-  const caption = item.label ? html`<p>${item.label}</p>` : nothing
+  const caption = item.label ? html`<p dir="auto">${item.label}</p>` : nothing
   if (item.source_url !== null && isVideo(item.source_mime_type)) {
     const name = item.source_alt || item.label
     const shown = videoOf({ url: item.source_url, isAmbient: false, alt: name })
     return href === undefined
       ? html`${shown}${caption}`
-      : html`${shown}<p><a href="${href}" rel="nofollow">${item.label || 'Open the link'}</a></p>`
+      : html`${shown}<p dir="auto"><a href="${href}" rel="nofollow">${item.label || surroundings.i18n._(pageSentences.openLink)}</a></p>`
   }
   const shown = still(item, surroundings, { loading, mayBeSilent: href === undefined })
   return href === undefined
@@ -117,11 +136,11 @@ interface StillSlide {
 
 function still(
   item: ShownItem,
-  { pictureOf }: Surroundings,
+  { i18n, pictureOf }: Surroundings,
   { loading, mayBeSilent }: StillSlide,
 ): Html {
   if (item.source_url === null) return html`<div class="blank"></div>`
-  const alt = item.source_alt || (mayBeSilent || item.label ? '' : 'Open the link')
+  const alt = item.source_alt || (mayBeSilent || item.label ? '' : i18n._(pageSentences.openLink))
   return picture(pictureOf, { url: item.source_url, use: 'carousel', alt, loading })
 }
 

@@ -1,6 +1,6 @@
 import { Html, html, nothing } from './html.ts'
 import { firstColour, paintsOf } from './paint.ts'
-import type { PictureOf } from './picture.ts'
+import { isVideo, type PictureOf } from './picture.ts'
 import { pictureUses } from './pictureUses.ts'
 import type { Showing, ShownPage } from './shownPage.ts'
 
@@ -32,15 +32,28 @@ interface SocialCard {
 }
 
 function socialCard(page: ShownPage, showing: Showing, pictureOf: PictureOf): SocialCard {
-  const own = page.social_image_url
-  const url = own ?? page.profile_avatar_url
+  const picture = cardPicture(page)
   const title = page.social_title || page.title || showing.fallbackTitle
   return {
     title,
     description: page.social_description || page.bio || title,
-    image: url && absoluteUrl(pictureOf(url, own ? 'social' : 'portrait').src, showing.publicUrl),
-    isWide: own !== null,
+    image: picture && absoluteUrl(pictureOf(picture.url, picture.use).src, showing.publicUrl),
+    isWide: picture?.use === 'social',
   }
+}
+
+interface CardPicture {
+  readonly url: string
+  readonly use: 'social' | 'portrait'
+}
+
+/** The picture that was chosen for previews, or else the avatar, or what lies behind the page. */
+function cardPicture(page: ShownPage): CardPicture | null {
+  const { social_image_url, profile_avatar_url, background_source_url } = page
+  if (social_image_url !== null) return { url: social_image_url, use: 'social' }
+  if (profile_avatar_url !== null) return { url: profile_avatar_url, use: 'portrait' }
+  if (background_source_url === null || isVideo(page.background_source_mime_type)) return null
+  return { url: background_source_url, use: 'social' }
 }
 
 const absoluteUrl = (url: string, base: string) =>

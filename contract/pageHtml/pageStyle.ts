@@ -51,10 +51,11 @@ h1{margin:0;font-size:26px;line-height:1.25;text-wrap:balance}
 .bio{margin:8px 0 0;white-space:pre-line}
 ul{list-style:none;margin:0 0 14px;padding:0}
 .links li{margin-bottom:14px}
-.link{display:grid;grid-template-columns:${link.width}px 1fr ${link.width}px;align-items:center;gap:8px;min-height:64px;padding:8px;border-radius:var(--radius);background:var(--button);color:var(--button-text);box-shadow:0 0 0 1px color-mix(in srgb,var(--text) 18%,transparent);font-weight:600;text-align:center;text-decoration:none}
-.link span{grid-area:1/2}
+.link{display:grid;align-items:center;gap:8px;min-height:64px;padding:8px 16px;border-radius:var(--radius);background:var(--button);color:var(--button-text);box-shadow:0 0 0 1px color-mix(in srgb,var(--text) 18%,transparent);font-weight:600;text-align:center;text-decoration:none}
+.link:has(img){grid-template-columns:${link.width}px 1fr ${link.width}px;padding:8px}
+.link:has(img) span{grid-area:1/2}
 .link img,.link video{grid-area:1/1;width:${link.width}px;height:${link.height}px;border-radius:max(0px,var(--radius) - 6px);object-fit:cover;display:block}
-.carousel{overflow-x:auto;scroll-snap-type:x mandatory;scroll-padding:0 16px;padding:4px 16px;margin:0 -16px 14px}
+.carousel{overflow-x:auto;scrollbar-width:thin;scrollbar-color:var(--text) transparent;scroll-snap-type:x mandatory;scroll-padding:0 16px;padding:4px 16px;margin:0 -16px 14px}
 .carousel ul{display:flex;justify-content:safe center;gap:12px;margin:0}
 .carousel li{flex:0 0 min(74vw,${carousel.width}px);scroll-snap-align:start}
 @media(min-width:592px){.carousel{scroll-padding:0 4px;padding:4px;margin:0 -4px 14px}.carousel li{flex-basis:240px}}
@@ -70,6 +71,7 @@ footer img{display:block;max-width:160px;max-height:40px;width:auto;height:40px;
 .hint{width:100%;max-width:560px;margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--button);color:var(--button-text);font-size:15px;text-align:center}
 .still{position:absolute;opacity:0}
 .still:focus-visible~footer label{outline:3px solid var(--text);outline-offset:3px}
+@media print{:root{--text:#000;--base:#fff;--button:#fff;--button-text:#000}.ground,.veil,footer{display:none}.link{break-inside:avoid}}
 @media(prefers-reduced-motion:no-preference){.link{transition:filter .15s}}
 @media(prefers-reduced-motion:reduce){.ground video,.still~footer label{display:none}}
 `

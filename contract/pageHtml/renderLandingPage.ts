@@ -1,6 +1,7 @@
 import { Html, html, nothing } from './html.ts'
 import { renderItems } from './items.ts'
 import { pageHead } from './pageHead.ts'
+import { english, type PageLanguage, pageSentences } from './pageSentences.ts'
 import { pageStyle } from './pageStyle.ts'
 import { isVideo, type PictureOf, picture, videoOf } from './picture.ts'
 import type { Showing, ShownPage } from './shownPage.ts'
@@ -18,19 +19,21 @@ export interface RenderedPage {
  */
 export function renderLandingPage(page: ShownPage, showing: Showing): RenderedPage {
   const style = pageStyle(page)
-  const { hint, pictureOf = plainly } = showing
+  const { hint, i18n = english, pictureOf = plainly } = showing
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="${i18n.locale}">
 ${pageHead(page, showing, pictureOf)}<style>${new Html(style)}</style>
 </head>
 <body>
 ${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main>
-${who(page, showing, pictureOf)}${renderItems(page.component_data, { ...showing, pictureOf })}</main>
-${footer(page, showing, pictureOf)}</body>
+${who(page, showing, pictureOf)}${renderItems(page.component_data, { ...showing, i18n, pictureOf })}</main>
+${footer(page, { ...showing, i18n }, pictureOf)}</body>
 </html>
 `
   return { html: document.text, style }
 }
+
+type Said = Showing & { readonly i18n: PageLanguage }
 
 const plainly: PictureOf = (url) => ({ src: url, sources: [] })
 
@@ -51,8 +54,8 @@ const hasVideo = ({ background_source_url, background_source_mime_type }: ShownP
 
 const who = (page: ShownPage, { fallbackTitle }: Showing, pictureOf: PictureOf) =>
   html`<header class="who">
-${avatar(page, pictureOf)}<h1>${page.title || fallbackTitle}</h1>
-${page.bio ? html`<p class="bio">${page.bio}</p>\n` : nothing}</header>
+${avatar(page, pictureOf)}<h1 dir="auto">${page.title || fallbackTitle}</h1>
+${page.bio ? html`<p class="bio" dir="auto">${page.bio}</p>\n` : nothing}</header>
 `
 
 const avatar = ({ profile_avatar_url: url, background_source_url }: ShownPage, of: PictureOf) =>
@@ -66,12 +69,16 @@ const avatar = ({ profile_avatar_url: url, background_source_url }: ShownPage, o
         loading: background_source_url === null ? 'first' : 'soon',
       })}\n`
 
-function footer(page: ShownPage, showing: Showing, pictureOf: PictureOf): Html {
-  const { agencyLogoUrl: url, reportUrl } = showing
+function footer(page: ShownPage, showing: Said, pictureOf: PictureOf): Html {
+  const { agencyLogoUrl: url, reportUrl, i18n } = showing
   const lines = [
     url ? picture(pictureOf, { url, use: 'logo', alt: '', loading: 'lazy' }) : nothing,
-    hasVideo(page) ? html`<label for="still">Still background</label>` : nothing,
-    reportUrl ? html`<a href="${reportUrl}" rel="nofollow">Report this page</a>` : nothing,
+    hasVideo(page)
+      ? html`<label for="still">${i18n._(pageSentences.stillBackground)}</label>`
+      : nothing,
+    reportUrl
+      ? html`<a href="${reportUrl}" rel="nofollow">${i18n._(pageSentences.report)}</a>`
+      : nothing,
   ]
   return html`<footer>
 ${lines.filter((line) => line !== nothing).map((line) => html`${line}\n`)}</footer>

@@ -1,5 +1,6 @@
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { ShownItem } from './items.ts'
+import type { PageLanguage } from './pageSentences.ts'
 import type { PictureOf } from './picture.ts'
 
 /** What of a landing page is shown. A stored page is one, and so is a draft that an editor holds. */
@@ -27,6 +28,8 @@ export interface Showing {
   readonly publicUrl: string
   /** The heading when the page has no title. */
   readonly fallbackTitle: string
+  /** What says the sentences that are ours; English without one. */
+  readonly i18n?: PageLanguage
   /** Items are shown as their schedule says for this moment. */
   readonly now: Date
   /** Where an item's link leads: through a redirect that counts, or straight. Undefined: it is no link. */

@@ -37,6 +37,10 @@ export interface PlatformFacts {
   readonly handleHint: string
   /** How the paths of account URLs begin; the capital H stands for the handle. */
   readonly paths: readonly string[]
+  /** A handle as it is written where the platform is not named beside it. */
+  readonly mention?: RegExp
+  /** How the ids of an account's posts begin, where they tell whose they are. */
+  readonly postPrefix?: (externalId: string) => string
   /** The query parameter that names an account, where a path does not. */
   readonly parameter?: { readonly path: string; readonly name: string }
   /** Lower-case first segments of paths that look like a handle and are none. */
@@ -130,6 +134,7 @@ export const platformFacts: Readonly<Record<Platform, PlatformFacts>> = {
     handle: /^[\w-]{3,20}$/,
     handleHint: '3 to 20 letters, digits, underscores and hyphens',
     paths: ['/user/H', '/u/H'],
+    mention: /^\/?u(?:ser)?\/([^/]+)\/?$/i,
     reserved: [],
   },
   FACEBOOK: {
@@ -221,6 +226,7 @@ export const platformFacts: Readonly<Record<Platform, PlatformFacts>> = {
     handle: /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/i,
     handleHint: 'a host name, such as jade.bsky.social',
     paths: ['/profile/H'],
+    postPrefix: (externalId) => `at://${externalId}/`,
     reserved: [],
   },
   MASTODON: {
@@ -231,6 +237,7 @@ export const platformFacts: Readonly<Record<Platform, PlatformFacts>> = {
       /^\w([\w.-]{0,62}\w)?@(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/i,
     handleHint: 'a name and its server, such as jade@mastodon.social',
     paths: ['/@H', '/users/H', '/web/@H'],
+    mention: /^@([^@/]+@[^@/]+)$/,
     reserved: [],
   },
   PEERTUBE: {

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { fetchBody } from '#contract/resource.ts'
-import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
+import { listResponse, pageResponse, readByUsers, responseOf, route } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
 import { count, id, only, time } from '#contract/schema.ts'
@@ -223,9 +223,7 @@ export const accountAnalyticsRoutes = {
     response: listResponse(dayMetrics),
   }),
   overview: route('/user/creators/accounts/analytics/overview/fetch', {
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     summary: 'The accounts of the workspace, or of one creator, together over the last days',
     body: only({
       creator_id: id(),

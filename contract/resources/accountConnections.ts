@@ -28,22 +28,19 @@ const accountId = () => id().required()
 const path = '/user/creators/accounts/connections'
 
 /** Creators connect their own accounts, users any of the workspace. */
-const by = ['USER', 'CREATOR'] as const
+const inApp = { by: ['USER', 'CREATOR'], apiKey: 'REFUSED' } as const
+const changing = { ...inApp, role: 'MEMBER', effect: 'write' } as const
 
 export const accountConnectionRoutes = {
   fetch: route(`${path}/platforms/fetch`, {
     summary: 'List the platforms whose accounts can be connected',
-    by,
-    apiKey: 'REFUSED',
+    ...inApp,
     effect: 'read',
     response: listResponse(connectablePlatform),
   }),
   begin: route(`${path}/begin`, {
     summary: 'Begin to connect an account',
-    by,
-    apiKey: 'REFUSED',
-    role: 'MEMBER',
-    effect: 'write',
+    ...changing,
     activity: { unrecorded: 'STEP' },
     body: only({
       platform: string().oneOf(platforms, 'Choose a platform').required('Choose a platform'),
@@ -57,10 +54,7 @@ export const accountConnectionRoutes = {
   }),
   finish: route(`${path}/finish`, {
     summary: 'Connect the account that somebody has come back with',
-    by,
-    apiKey: 'REFUSED',
-    role: 'MEMBER',
-    effect: 'write',
+    ...changing,
     activity: { thing: 'CREATOR_ACCOUNT', action: 'CONNECTED' },
     body: only({
       state: name(300, 'The way back from the platform carries no state'),
@@ -72,10 +66,7 @@ export const accountConnectionRoutes = {
   }),
   disconnect: route(`${path}/disconnect`, {
     summary: 'Disconnect an account: its tokens are deleted, its figures stay',
-    by,
-    apiKey: 'REFUSED',
-    role: 'MEMBER',
-    effect: 'write',
+    ...changing,
     activity: { thing: 'CREATOR_ACCOUNT', action: 'DISCONNECTED', named: 'account_id' },
     body: only({ account_id: accountId() }),
     response: responseOf(object({ disconnected: boolean().required() })),

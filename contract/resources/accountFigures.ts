@@ -1,9 +1,9 @@
-import { array, type InferType, number, string, type TestConfig } from 'yup'
+import { type InferType, number, string, type TestConfig } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { importOutcome } from '#contract/import/importOutcome.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { batchLimit } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { someOf } from '#contract/resource.ts'
+import { responseOf, route, writtenByMembers } from '#contract/route.ts'
 import { day } from '#contract/rules/dateOnly.ts'
 import { httpUrl } from '#contract/rules/httpUrl.ts'
 import { instant } from '#contract/rules/instant.ts'
@@ -95,8 +95,6 @@ export type PostLine = InferType<typeof postLine>
 
 const source = () => string().oneOf(givenSources)
 
-const push = { by: ['USER'], role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
-
 const accounts = '/user/creators/accounts'
 
 /**
@@ -105,28 +103,22 @@ const accounts = '/user/creators/accounts'
  */
 export const accountFigureRoutes = {
   snapshots: route(`${accounts}/snapshots/upsert`, {
-    ...push,
+    ...writtenByMembers,
     activity: { thing: 'CREATOR_ACCOUNT', action: 'FIGURES_RECORDED', named: 'account_id' },
     summary: 'Record figures of accounts by day',
     body: only({
       source: source(),
-      data: array(snapshotLine.required())
-        .min(1, 'List at least one')
-        .max(batchLimit, `List at most ${batchLimit}`)
-        .required(),
+      data: someOf(snapshotLine.required()),
     }),
     response: responseOf(importOutcome),
   }),
   medias: route(`${accounts}/medias/upsert`, {
-    ...push,
+    ...writtenByMembers,
     activity: { thing: 'CREATOR_ACCOUNT', action: 'FIGURES_RECORDED', named: 'account_id' },
     summary: 'Record posts of accounts with their figures',
     body: only({
       source: source(),
-      data: array(postLine.required())
-        .min(1, 'List at least one')
-        .max(batchLimit, `List at most ${batchLimit}`)
-        .required(),
+      data: someOf(postLine.required()),
     }),
     response: responseOf(importOutcome),
   }),

@@ -1,7 +1,6 @@
 import { array, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { resource } from '#contract/resource.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { count, givenNiches, id, name, only, text, time } from '#contract/schema.ts'
 
@@ -36,7 +35,7 @@ export type AccountWatchlistSort = (typeof accountWatchlistSorts)[number]
 const filters = only({ id: id() })
 
 export const accountWatchlistRoutes = {
-  ...resource('/user/account-watchlists', {
+  ...exportedResource('/user/account-watchlists', {
     thing: 'WATCHLIST',
     apiKey: 'ALLOWED',
     entity: accountWatchlist,
@@ -44,10 +43,6 @@ export const accountWatchlistRoutes = {
     update: createAccountWatchlist.partial(),
     filters,
     sorts: accountWatchlistSorts,
-  }),
-  export: exportRoute('/user/account-watchlists', {
-    apiKey: 'ALLOWED',
-    body: exportBody(filters, accountWatchlistSorts),
   }),
 }
 

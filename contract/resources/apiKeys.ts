@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { batchOf } from '#contract/resource.ts'
+import { batchOf, ofDeletion } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { keyScopes } from '#contract/rules/keyScope.ts'
@@ -75,8 +75,7 @@ export const apiKeyRoutes = {
     summary: 'Revoke API keys',
     effect: 'write',
     activity: { thing: 'API_KEY', action: 'DELETED' },
-    body: batchOf(id().required()),
-    response: listResponse(id().required()),
+    ...ofDeletion(),
   }),
 }
 

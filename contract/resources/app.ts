@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByAll, responseOf, route } from '#contract/route.ts'
 
 /** Who can vouch for people who sign in: Google, and the OpenID Connect issuer of the operator's choice. */
 export const identityProviderKinds = ['GOOGLE', 'OIDC'] as const
@@ -19,9 +19,7 @@ export type ListedIdentityProvider = InferType<typeof identityProvider>
 export const appRoutes = {
   settings: route('/app/settings', {
     summary: 'Fetch the settings a client needs before sign-in',
-    by: ['PUBLIC'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readByAll,
     response: responseOf(
       object({
         /** Whether plans limit what a workspace may have. Not where somebody hosts it for themselves and says so. */

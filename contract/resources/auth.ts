@@ -1,6 +1,6 @@
 import { array, boolean, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByAll, responseOf, route, writtenByAll, writtenInApp } from '#contract/route.ts'
 import { email, name, only, text, time } from '#contract/schema.ts'
 import {
   factorKinds,
@@ -13,14 +13,13 @@ import { user } from './user.ts'
 /** A place inside the app to go on to after signing in. Anything else is answered like none. */
 const redirectPath = () => text(500)
 
+const inSignIn = { ...writtenByAll, activity: { unrecorded: 'SIGN_IN' } } as const
+
 /** Sends the browser to an identity provider, which sends it back to `callback`. */
 const redirect = (path: string, summary: string) =>
   route(path, {
     summary,
-    by: ['PUBLIC'],
-    effect: 'write',
-    activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
+    ...inSignIn,
     body: only({ redirect_path: redirectPath() }),
     response: responseOf(object({ url: name(4000) })),
   })
@@ -42,29 +41,16 @@ const signedIn = object({
   redirect_path: string().nullable().defined(),
 })
 
-const inSignIn = {
-  by: ['PUBLIC'],
-  effect: 'write',
-  activity: { unrecorded: 'SIGN_IN' },
-  apiKey: 'REFUSED',
-} as const
-
 export const authRoutes = {
   otp: route('/auth/otp', {
     summary: 'Email a sign-in code',
-    by: ['PUBLIC'],
-    effect: 'write',
-    activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
+    ...inSignIn,
     body: only({ email: email().required('Enter your email address') }),
     response: sent,
   }),
   email: route('/auth/email', {
     summary: 'Email a sign-in link',
-    by: ['PUBLIC'],
-    effect: 'write',
-    activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
+    ...inSignIn,
     body: only({
       email: email().required('Enter your email address'),
       redirect_path: redirectPath(),
@@ -79,10 +65,7 @@ export const authRoutes = {
    */
   callback: route('/auth/callback', {
     summary: 'Sign in with a link, a code or an identity provider',
-    by: ['PUBLIC'],
-    effect: 'write',
-    activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
+    ...inSignIn,
     query: only({
       token: text(200),
       /** With a token: that the person has seen whom it signs in, where they are asked. */
@@ -133,9 +116,7 @@ export const authRoutes = {
   }),
   head: route('/auth/head', {
     summary: 'Check whether an email address has an account',
-    by: ['PUBLIC'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readByAll,
     query: only({ email: email().required('Enter your email address') }),
     response: responseOf(object({ exists: boolean().required() })),
   }),
@@ -143,10 +124,8 @@ export const authRoutes = {
   oidcRedirect: redirect('/auth/oidc/redirect', 'Start signing in with an OpenID Connect issuer'),
   logout: route('/auth/logout', {
     summary: 'End the session',
-    by: ['USER'],
-    effect: 'write',
+    ...writtenInApp,
     activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
     beforeFactor: 'ALLOWED',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),

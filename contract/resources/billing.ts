@@ -1,7 +1,15 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { billingIntervals, nodeCodes } from '#contract/reference/plans.ts'
-import { listResponse, responseOf, route } from '#contract/route.ts'
+import { someOf } from '#contract/resource.ts'
+import {
+  listResponse,
+  readByAll,
+  readInApp,
+  responseOf,
+  route,
+  writtenByOwner,
+} from '#contract/route.ts'
 import { subscriptionStatuses } from '#contract/rules/subscriptionStatus.ts'
 import { count, only, time } from '#contract/schema.ts'
 
@@ -148,10 +156,7 @@ const billingPreview = object({
 export type BillingPreview = InferType<typeof billingPreview>
 
 const chosen = {
-  nodes: array(only({ code: nodeCode() }).required())
-    .min(1, 'List at least one')
-    .max(nodeCodes.length, `List at most ${nodeCodes.length}`)
-    .required(),
+  nodes: someOf(only({ code: nodeCode() }).required(), nodeCodes.length),
 }
 
 const chosenNodes = only(chosen)
@@ -160,41 +165,31 @@ const page = responseOf(object({ url: string().required() }))
 
 export const billingRoutes = {
   fetch: route('/user/billing/fetch', {
-    by: ['USER'],
+    ...readInApp,
     role: 'ADMIN',
-    effect: 'read',
-    apiKey: 'REFUSED',
     response: responseOf(billing),
   }),
   /** Where the person pays for what they chose, on top of what they have. */
   checkout: route('/user/billing/checkout', {
     summary: 'Start a checkout for plans and add-ons',
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { unrecorded: 'STEP' },
-    apiKey: 'REFUSED',
     body: chosenNodes,
     response: page,
   }),
   /** What the same choice would cost a running subscription. Nothing is changed. */
   preview: route('/user/billing/preview', {
     summary: 'Price a change of the subscription',
-    by: ['USER'],
+    ...readInApp,
     role: 'OWNER',
-    effect: 'read',
-    apiKey: 'REFUSED',
     body: chosenNodes,
     response: responseOf(billingPreview),
   }),
   /** Changes a running subscription as previewed; refused where it would cost something else by now. */
   change: route('/user/billing/change', {
     summary: 'Change the subscription as previewed',
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { thing: 'SUBSCRIPTION', action: 'UPDATED' },
-    apiKey: 'REFUSED',
     body: only({ ...chosen, priced_at: time().required(), due_cents: count().required() }),
     /** A URL where the payment is to be completed; null when it is done. */
     response: responseOf(object({ url: string().nullable().defined() })),
@@ -202,40 +197,29 @@ export const billingRoutes = {
   /** Where the person sees their receipts. */
   panel: route('/user/billing/panel', {
     summary: 'Open the receipts',
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { unrecorded: 'LOOK' },
-    apiKey: 'REFUSED',
     response: page,
   }),
   /** Lets nodes end with the period; a plan takes its add-ons along. */
   cancel: route('/user/billing/cancel', {
     summary: 'Cancel plans and add-ons at the end of their period',
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { thing: 'SUBSCRIPTION', action: 'CANCELLED' },
-    apiKey: 'REFUSED',
     body: chosenNodes,
     response: responseOf(subscription),
   }),
   /** Lets nodes that were to end with the period go on. */
   resume: route('/user/billing/resume', {
     summary: 'Keep plans and add-ons that were cancelled',
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { thing: 'SUBSCRIPTION', action: 'UPDATED' },
-    apiKey: 'REFUSED',
     body: chosenNodes,
     response: responseOf(subscription),
   }),
   prices: route('/functions/prices', {
     summary: 'The price of every plan and add-on',
-    by: ['PUBLIC'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readByAll,
     response: listResponse(price),
   }),
 }

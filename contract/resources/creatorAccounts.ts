@@ -1,10 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { platformStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { resource } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByUsers, responseOf, route } from '#contract/route.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { accountText } from '#contract/rules/namedAccount.ts'
@@ -145,7 +144,7 @@ const accountFilters = only({
   connection_lost: boolean(),
 })
 
-const accounts = resource('/user/creators/accounts', {
+const accounts = exportedResource('/user/creators/accounts', {
   thing: 'CREATOR_ACCOUNT',
   apiKey: 'ALLOWED',
   entity: creatorAccount,
@@ -158,16 +157,10 @@ const accounts = resource('/user/creators/accounts', {
 
 export const creatorAccountRoutes = {
   ...accounts,
-  export: exportRoute('/user/creators/accounts', {
-    apiKey: 'ALLOWED',
-    body: exportBody(accountFilters, creatorAccountSorts),
-  }),
   /** Whether an account can be added. Whether its platform has it is only known once figures come in. */
   validate: route('/user/creators/accounts/validate', {
     summary: 'Check whether an account can be added',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: only({ platform: platform(), handle: text(300), url: text(2048) }),
     response: responseOf(
       object({

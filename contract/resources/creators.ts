@@ -1,11 +1,12 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { shortText, tagList } from '#contract/import/fields.ts'
 import { importRoutes } from '#contract/import/importRoutes.ts'
-import { batchOf, resource } from '#contract/resource.ts'
-import { listResponse, responseOf, route } from '#contract/route.ts'
+import { ofDeletion } from '#contract/resource.ts'
+import { readInApp, responseOf, route, writtenByMembers } from '#contract/route.ts'
 import { listOf } from '#contract/rules/listOf.ts'
+import { pictureSheet } from '#contract/rules/pictureSheet.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import {
@@ -52,7 +53,25 @@ export const createCreator = only({
   portal_password: portalPassword().nullable(),
 }).test(impersonalPassword)
 
-export const creatorSorts = ['name', 'created_at', 'updated_at'] as const
+/** Small pictures of creators in one file: squares side by side in rows. */
+const faces = object({
+  /** Null when none of them has a picture. */
+  url: string().nullable().defined(),
+  /** Whose they are, one square each. Who has no picture is left out. */
+  creator_ids: array(id().required()).required(),
+  /** How many squares stand in a row. */
+  columns: count().required(),
+})
+
+export const creatorSorts = [
+  'name',
+  'tracking_link_total',
+  'account_total',
+  'visits_last_30_days',
+  'open_task_total',
+  'created_at',
+  'updated_at',
+] as const
 
 export type CreatorSort = (typeof creatorSorts)[number]
 
@@ -72,7 +91,7 @@ export const creatorLine = only({
 export type CreatorLine = InferType<typeof creatorLine>
 
 export const creatorRoutes = {
-  ...resource('/user/creators', {
+  ...exportedResource('/user/creators', {
     thing: 'CREATOR',
     apiKey: 'ALLOWED',
     entity: creator,
@@ -84,50 +103,45 @@ export const creatorRoutes = {
   ...importRoutes('/user/creators', { line: creatorLine.required(), thing: 'CREATOR' }),
   /** What is not deleted with them stays, and belongs to nobody. */
   delete: route('/user/creators/delete', {
-    by: ['USER'],
-    role: 'MEMBER',
-    effect: 'write',
+    ...writtenByMembers,
     activity: { thing: 'CREATOR', action: 'DELETED' },
-    apiKey: 'ALLOWED',
     query: only({ delete_accounts: boolean(), delete_tracking_links: boolean() }),
-    body: batchOf(id().required()),
-    response: listResponse(id().required()),
+    ...ofDeletion(),
+  }),
+  /** Sizes up to 36 pixels: a larger one is at `avatar_url`. */
+  faces: route('/user/creators/faces', {
+    ...readInApp,
+    summary: 'Fetch where the small pictures of creators stand in one file',
+    body: only({
+      creator_ids: array(id().required())
+        .min(1, 'Name at least one creator')
+        .max(pictureSheet.most, `Name at most ${pictureSheet.most} creators`)
+        .required(),
+    }),
+    response: responseOf(faces),
   }),
   beginAvatar: route('/user/creators/avatar/update/offload/init/{creator_id}', {
     summary: 'Start uploading the picture of a creator',
-    by: ['USER'],
-    role: 'MEMBER',
-    effect: 'write',
+    ...writtenByMembers,
     activity: { unrecorded: 'STEP' },
-    apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     body: announcedFile(largestSimple),
     response: responseOf(simpleUpload),
   }),
   completeAvatar: route('/user/creators/avatar/update/offload/complete/{creator_id}/{id}', {
     summary: 'Complete the upload of the picture of a creator',
-    by: ['USER'],
-    role: 'MEMBER',
-    effect: 'write',
+    ...writtenByMembers,
     activity: { thing: 'CREATOR', action: 'PICTURE_CHANGED', named: 'creator_id' },
-    apiKey: 'ALLOWED',
     params: object({ creator_id: id().required(), id: id().required() }),
     response: responseOf(creator),
   }),
   /** Without a picture nothing happens. */
   removeAvatar: route('/user/creators/avatar/delete/{creator_id}', {
     summary: 'Remove the picture of a creator',
-    by: ['USER'],
-    role: 'MEMBER',
-    effect: 'write',
+    ...writtenByMembers,
     activity: { thing: 'CREATOR', action: 'PICTURE_REMOVED', named: 'creator_id' },
-    apiKey: 'ALLOWED',
     params: object({ creator_id: id().required() }),
     response: responseOf(creator),
-  }),
-  export: exportRoute('/user/creators', {
-    apiKey: 'ALLOWED',
-    body: exportBody(filters, creatorSorts),
   }),
 }
 

@@ -1,8 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { resource } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByUsers, responseOf, route } from '#contract/route.ts'
 import { domainHost } from '#contract/rules/domainHost.ts'
 import { count, id, name, only, time } from '#contract/schema.ts'
 
@@ -65,7 +64,7 @@ const filters = only({
   pointing: boolean(),
 })
 
-const domains = resource('/user/domains', {
+const domains = exportedResource('/user/domains', {
   thing: 'DOMAIN',
   activity: { update: { unrecorded: 'LOOK' } },
   apiKey: 'ALLOWED',
@@ -82,9 +81,7 @@ export const domainRoutes = {
   ...domains,
   validate: route('/user/domains/validate', {
     summary: 'Check whether a domain can be added, and its DNS records',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: only({ domain_host: name(300, 'Enter a domain') }),
     response: responseOf(
       object({
@@ -100,10 +97,6 @@ export const domainRoutes = {
         records: array(foundRecord.required()).required(),
       }),
     ),
-  }),
-  export: exportRoute('/user/domains', {
-    apiKey: 'ALLOWED',
-    body: exportBody(filters, domainSorts),
   }),
 }
 

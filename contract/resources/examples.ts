@@ -2,18 +2,16 @@ import { array, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { responseOf, route, writtenByMembers } from '#contract/route.ts'
 import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
-import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
+import { id, labels, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls, uploadRoutes } from '#contract/uploadRoutes.ts'
-import { mediaTypes } from './medias.ts'
+import { mediaTypes, postMetrics } from './medias.ts'
 
 /** FILE: uploaded. UNIVERSE: a media out of discovery, kept as it was then, since posts vanish. */
 export const exampleTypes = ['FILE', 'UNIVERSE'] as const
 
 export type ExampleType = (typeof exampleTypes)[number]
-
-const metric = () => count().nullable().defined()
 
 /** A media of discovery as it was when it was chosen. */
 export const mediaSnapshot = object({
@@ -24,13 +22,7 @@ export const mediaSnapshot = object({
   thumbnail_url: string().nullable().defined(),
   author_handle: string().required(),
   caption: string().defined(),
-  likes: metric(),
-  comments: metric(),
-  views: metric(),
-  shares: metric(),
-  reposts: metric(),
-  downloads: metric(),
-  bookmarks: metric(),
+  ...postMetrics(),
   posted_at: time().required(),
   /** When it was chosen. */
   taken_at: time().required(),
@@ -92,11 +84,8 @@ export const exampleRoutes = {
   }),
   createUniverse: route('/user/examples/create/universe', {
     summary: 'Save a post from discovery as an example',
-    by: ['USER'],
-    role: 'MEMBER',
-    effect: 'write',
+    ...writtenByMembers,
     activity: { thing: 'EXAMPLE', action: 'CREATED' },
-    apiKey: 'ALLOWED',
     body: createUniverse,
     response: responseOf(example),
   }),

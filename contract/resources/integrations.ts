@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readInApp, responseOf, route } from '#contract/route.ts'
 import { time } from '#contract/schema.ts'
 import { accountMetrics } from './accountAnalytics.ts'
 
@@ -49,10 +49,8 @@ export type Integration = InferType<typeof integration>
 export const integrationRoutes = {
   fetch: route('/user/integrations/fetch', {
     summary: 'Say how the figures of each platform come, and how that is going',
-    by: ['USER'],
-    apiKey: 'REFUSED',
+    ...readInApp,
     role: 'ADMIN',
-    effect: 'read',
     response: responseOf(
       object({
         /** Where platforms send people back to: it is registered with an app. */

@@ -1,9 +1,9 @@
 import { boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { givenRoles } from '#contract/roles.ts'
+import { responseOf, route, writtenByAll } from '#contract/route.ts'
 import { name, only, time } from '#contract/schema.ts'
 import { authGroup } from './auth.ts'
-import { givenRoles } from './team.ts'
 
 /** An invitation to a team, as whoever holds its link sees it. */
 export const invitation = object({
@@ -26,10 +26,8 @@ export const invitationRoutes = {
   /** Shows an invitation; with a session, accepts it, unless `accept` is false. */
   redeem: route('/auth/invite', {
     summary: 'Show an invitation, or accept it',
-    by: ['PUBLIC'],
-    effect: 'write',
+    ...writtenByAll,
     activity: { thing: 'TEAM_MEMBER', action: 'JOINED' },
-    apiKey: 'REFUSED',
     query: only({
       token: name(200, 'The link is incomplete: its token is missing'),
       accept: boolean(),

@@ -73,7 +73,7 @@ export const createLandingPage = only({
 
 /**
  * `expected_version` is the version that the change was made on. When somebody else has saved since, the call
- * is refused with CONFLICT (metadata: `id`, `version`, `updated_at`) and nothing is changed. An editor therefore
+ * is refused with CONFLICT (metadata: `id`, `version`, `updated_at`, `updated_by`: a name or null) and nothing is changed. An editor therefore
  * begins each save with this call, with or without fields to change, before it touches the items; the answer has
  * the version for the next save. Calls that change items or pictures do not raise it.
  */

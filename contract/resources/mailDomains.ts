@@ -1,15 +1,11 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { resource } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { joinRoles } from '#contract/roles.ts'
+import { responseOf, route, writtenByOwner } from '#contract/route.ts'
 import { parseDomainHost } from '#contract/rules/domainHost.ts'
 import { normalisedText } from '#contract/rules/normalisedText.ts'
 import { id, only, time } from '#contract/schema.ts'
-
-/** What somebody can be made who joins by their mail domain. */
-export const joinRoles = ['VIEWER', 'MEMBER'] as const
-
-export type JoinRole = (typeof joinRoles)[number]
 
 /** How far the proof of a mail domain is: not seen yet, in place, or gone again. */
 export const mailDomainStates = ['PENDING', 'VERIFIED', 'LOST'] as const
@@ -79,11 +75,8 @@ export const mailDomainRoutes = {
   /** Asks DNS now, and keeps what it says. */
   check: route('/user/mail-domains/check', {
     summary: 'Check the DNS record of a mail domain',
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { unrecorded: 'LOOK' },
-    apiKey: 'REFUSED',
     body: only({ id: id().required() }),
     response: responseOf(
       object({

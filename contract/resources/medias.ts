@@ -4,7 +4,7 @@ import type { Group } from '#contract/group.ts'
 import { countries } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { fetchBody } from '#contract/resource.ts'
-import { cursorPageResponse, route } from '#contract/route.ts'
+import { cursorPageResponse, readByUsers, route } from '#contract/route.ts'
 import { extraOf } from '#contract/rules/extra.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { choicesOf, listOf } from '#contract/rules/listOf.ts'
@@ -33,8 +33,18 @@ export const countryCodesOfMedias: readonly string[] = countries.map(({ code }) 
   code.toUpperCase(),
 )
 
-/** Null where the platform does not report it; never 0 for that. */
 const metric = () => count().nullable().defined()
+
+/** What is counted of a post. Null where the platform does not report it; never 0 for that. */
+export const postMetrics = () => ({
+  likes: metric(),
+  comments: metric(),
+  views: metric(),
+  shares: metric(),
+  reposts: metric(),
+  downloads: metric(),
+  bookmarks: metric(),
+})
 
 /**
  * A post of somebody on a platform, as it was when it was last read or imported. Its niches and its country are also those
@@ -58,13 +68,7 @@ export const media = object({
   niches: array(string().required()).required(),
   /** Whether the workspace has uploaded it itself. Then nobody else sees it. */
   uploaded: boolean().required(),
-  likes: metric(),
-  comments: metric(),
-  views: metric(),
-  shares: metric(),
-  reposts: metric(),
-  downloads: metric(),
-  bookmarks: metric(),
+  ...postMetrics(),
   /** When it was posted. */
   created_at: time().required(),
   /** When reading it or an import last changed it. */
@@ -115,17 +119,13 @@ export type FetchMedias = InferType<typeof fetchMedias>
 export const mediaRoutes = {
   /** By page or by cursor; of both, the cursor counts. The answer's cursor leads on from either. */
   fetch: route('/medias/fetch', {
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: fetchMedias,
     response: cursorPageResponse(media),
   }),
   keysetFetch: route('/medias/keyset/fetch', {
     summary: 'Fetch medias by cursor alone',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: fetchMedias.omit(['page']),
     response: cursorPageResponse(media),
   }),

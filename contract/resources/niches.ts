@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { pageResponse, route } from '#contract/route.ts'
+import { pageResponse, readByUsers, route } from '#contract/route.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { id, only, text } from '#contract/schema.ts'
@@ -15,9 +15,7 @@ export const nicheRoutes = {
   /** By name. */
   fetch: route('/medias/niches', {
     summary: 'Fetch the niches of medias and subreddits',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: withinReach(only({ search: text(200), ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(niche),
   }),

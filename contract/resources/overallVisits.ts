@@ -1,10 +1,17 @@
 import { array, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
+import {
+  cursorPageResponse,
+  listResponse,
+  readByUsers,
+  responseOf,
+  route,
+} from '#contract/route.ts'
 import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
 import { count, id, only } from '#contract/schema.ts'
 import {
   clickFilters,
+  comparison,
   exportBody,
   linkFilters,
   liveVisits,
@@ -44,25 +51,19 @@ export type ClickSummary = InferType<typeof clickSummary>
 export const overallVisitRoutes = {
   summary: route('/user/tracking-links/analytics-all', {
     summary: 'The visits of all links in a period, compared with the period before',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
-    body: overallRange,
+    ...readByUsers,
+    body: overallRange.shape(comparison),
     response: responseOf(visitSummary.required()),
   }),
   series: route('/user/tracking-links/analytics-all/visits', {
     summary: 'The visits of all links over time',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: overallRange,
     response: listResponse(visitBucket),
   }),
   breakdown: route('/user/tracking-links/analytics-all/visitors', {
     summary: 'The visits of all links by link, creator, country, referrer, UTM value and so on',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: overallRange.shape({
       dimension: string().oneOf(overallVisitDimensions).required('Choose what to break down by'),
     }),
@@ -70,33 +71,25 @@ export const overallVisitRoutes = {
   }),
   clicks: route('/user/tracking-links/analytics-all/clicks', {
     summary: 'The clicks by people on the landing pages of all links',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
-    body: overallRange.shape({ filters: withoutEmpty(overallClickFilters) }),
+    ...readByUsers,
+    body: overallRange.shape({ filters: withoutEmpty(overallClickFilters), ...comparison }),
     response: responseOf(clickSummary.required()),
   }),
   list: route('/user/tracking-links/analytics-all/visitors/list', {
     summary: 'The visits of all links one by one, newest first',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: visitListBody.shape({ ...ofCreator, ...filtered }),
     response: cursorPageResponse(visit),
   }),
   live: route('/user/tracking-links/analytics-all/live', {
     summary: 'The visits of all links in the last 30 minutes',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
-    body: only(ofCreator),
+    ...readByUsers,
+    body: only({ ...ofCreator, ...filtered }),
     response: responseOf(liveVisits.required()),
   }),
   export: route('/user/tracking-links/analytics-all/export', {
     summary: 'A short-lived URL for the visits of all links as CSV',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: exportBody.shape({ ...ofCreator, ...filtered }),
     response: responseOf(visitExport.required()),
   }),

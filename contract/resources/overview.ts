@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByUsers, responseOf, route } from '#contract/route.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 
 /** What can have happened. */
@@ -62,9 +62,7 @@ export type Overview = InferType<typeof overview>
 export const overviewRoutes = {
   fetch: route('/user/overview/fetch', {
     summary: 'What happened lately in the workspace, and its first steps',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: only({}),
     response: responseOf(overview.required()),
   }),

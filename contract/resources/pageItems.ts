@@ -1,17 +1,18 @@
 import { type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { pictureRoutes } from '#contract/pictureRoutes.ts'
-import { batchOf, fetchBody } from '#contract/resource.ts'
-import { listResponse, pageResponse, route } from '#contract/route.ts'
+import { batchOf, fetchBody, ofDeletion } from '#contract/resource.ts'
+import {
+  listResponse,
+  pageResponse,
+  readByUsers,
+  route,
+  writtenByMembers,
+} from '#contract/route.ts'
 import { scheduleFields } from '#contract/rules/itemSchedule.ts'
 import { linkUrl } from '#contract/rules/linkUrl.ts'
-import { count, id, only, text, time } from '#contract/schema.ts'
-
-/**
- * What a landing page is made of: a link is a button with a picture; neighbouring items of a carousel are its
- * pictures, each of which may lead somewhere.
- */
-export const pageItemTypes = ['LINK_COMPONENT_ITEM', 'CAROUSEL_COMPONENT_ITEM'] as const
+import { pageItemFacts, pageItemTypes } from '#contract/rules/pageItemTypes.ts'
+import { count, id, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 
 /** The most items of one page. */
 export const maxPageItems = 100
@@ -44,7 +45,8 @@ export type PageItem = InferType<typeof pageItem>
 
 const order = () => number().integer().min(0).max(1_000_000)
 
-const isLink = (type: unknown) => type === 'LINK_COMPONENT_ITEM'
+const leadsSomewhere = (type: unknown) =>
+  pageItemTypes.some((known) => known === type && pageItemFacts[known].leadsSomewhere)
 
 export const createPageItem = only({
   target_id: text(200).nullable(),
@@ -52,12 +54,13 @@ export const createPageItem = only({
   /** Last of all, when nothing is said. */
   order: order(),
   label: text(120).when('type', ([type], schema) =>
-    isLink(type) ? schema.required('Enter the text of the button') : schema,
+    leadsSomewhere(type) ? schema.required('Enter the text of the button') : schema,
   ),
   url: linkUrl()
+    .transform(nullIfEmpty)
     .nullable()
     .when('type', ([type], schema) =>
-      isLink(type) ? schema.required('Enter where the link leads') : schema,
+      leadsSomewhere(type) ? schema.required('Enter where the link leads') : schema,
     ),
   source_alt: text(300),
   ...scheduleFields(),
@@ -66,20 +69,17 @@ export const createPageItem = only({
 export const updatePageItem = only({
   order: order(),
   label: text(120),
-  url: linkUrl().nullable(),
+  url: linkUrl().transform(nullIfEmpty).nullable(),
   source_alt: text(300),
   ...scheduleFields(),
 })
 
 const base = '/user/tracking-links/landing-pages/component-items'
 const source = pictureRoutes(`${base}/source`, 'PAGE_ITEM', 'the picture of an item', pageItem)
-const change = { by: ['USER'], role: 'MEMBER', effect: 'write', apiKey: 'ALLOWED' } as const
 
 export const pageItemRoutes = {
   fetch: route(`${base}/fetch`, {
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: fetchBody(
       only({
         id: id(),
@@ -91,7 +91,7 @@ export const pageItemRoutes = {
     response: pageResponse(pageItem),
   }),
   create: route(`${base}/create/{id}`, {
-    ...change,
+    ...writtenByMembers,
     activity: { thing: 'PAGE_ITEM', action: 'CREATED' },
     summary: 'Add items to a landing page',
     params: object({ id: id().required() }),
@@ -99,16 +99,15 @@ export const pageItemRoutes = {
     response: listResponse(pageItem),
   }),
   update: route(`${base}/update`, {
-    ...change,
+    ...writtenByMembers,
     activity: { thing: 'PAGE_ITEM', action: 'UPDATED' },
     body: batchOf(only({ id: id().required(), data: updatePageItem.required() }).required()),
     response: listResponse(pageItem),
   }),
   delete: route(`${base}/delete`, {
-    ...change,
+    ...writtenByMembers,
     activity: { thing: 'PAGE_ITEM', action: 'DELETED' },
-    body: batchOf(id().required()),
-    response: listResponse(id().required()),
+    ...ofDeletion(),
   }),
   uploadSource: source.upload,
   deleteSource: source.delete,

@@ -1,8 +1,7 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { paymentSources } from '#contract/reference/payments.ts'
-import { resource } from '#contract/resource.ts'
 import { amountCents } from '#contract/rules/amountCents.ts'
 import { day } from '#contract/rules/dateOnly.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
@@ -53,7 +52,7 @@ const filters = only({
 })
 
 export const paymentReferralRoutes = {
-  ...resource('/user/payment-referrals', {
+  ...exportedResource('/user/payment-referrals', {
     thing: 'PAYMENT_REFERRAL',
     apiKey: 'REFUSED',
     entity: paymentReferral,
@@ -62,10 +61,6 @@ export const paymentReferralRoutes = {
     filters,
     sorts: paymentReferralSorts,
     writer: 'ADMIN',
-  }),
-  export: exportRoute('/user/payment-referrals', {
-    apiKey: 'REFUSED',
-    body: exportBody(filters, paymentReferralSorts),
   }),
 }
 

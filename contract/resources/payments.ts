@@ -1,8 +1,7 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { paymentSources, paymentStatuses, payoutCurrencies } from '#contract/reference/payments.ts'
-import { resource } from '#contract/resource.ts'
 import { amountCents } from '#contract/rules/amountCents.ts'
 import { day } from '#contract/rules/dateOnly.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
@@ -59,7 +58,7 @@ const filters = only({
 })
 
 export const paymentRoutes = {
-  ...resource('/user/payments', {
+  ...exportedResource('/user/payments', {
     thing: 'PAYMENT',
     apiKey: 'REFUSED',
     entity: payment,
@@ -69,11 +68,6 @@ export const paymentRoutes = {
     sorts: paymentSorts,
     reader: 'ADMIN',
     writer: 'ADMIN',
-  }),
-  export: exportRoute('/user/payments', {
-    apiKey: 'REFUSED',
-    role: 'ADMIN',
-    body: exportBody(filters, paymentSorts),
   }),
 }
 

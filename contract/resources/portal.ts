@@ -1,7 +1,7 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByAll, responseOf, route, writtenByAll, writtenByCreators } from '#contract/route.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
 import { id, name, only, text } from '#contract/schema.ts'
 
@@ -28,21 +28,17 @@ export const portalRoutes = {
   /** A portal link carries the id of its agency, which nobody can guess and which opens nothing. */
   agency: route('/portal/agency/fetch', {
     summary: 'Fetch the branding of an agency, before a creator signs in',
-    by: ['PUBLIC'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readByAll,
     body: only({ agency_id: id().required() }),
     response: responseOf(object({ agency: agency.required(), branding: branding.required() })),
   }),
   login: route('/portal/session/login', {
     summary: 'Sign a creator in',
-    by: ['PUBLIC'],
-    effect: 'write',
+    ...writtenByAll,
     activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
     body: only({
-      user_creator_id: name(100, 'Enter your ID'),
-      password: typedPassword().required('Enter your password'),
+      user_creator_id: name(100, /*i18n*/ 'Enter your ID'),
+      password: typedPassword().required(/*i18n*/ 'Enter your password'),
       /** For the browser: whether to go on as the creator. The server answers the same either way. */
       switch_mode: boolean(),
       /** What the last login on this device gave: strangers who try this id then hold nobody up here. */
@@ -74,22 +70,18 @@ export const portalRoutes = {
   /** Changes a creator's own password. Every other session of theirs ends. */
   changePassword: route('/portal/password/update', {
     summary: 'Change your own password',
-    by: ['CREATOR'],
-    effect: 'write',
+    ...writtenByCreators,
     activity: { unrecorded: 'OWN_ACCOUNT' },
-    apiKey: 'REFUSED',
     body: only({
-      current_password: typedPassword().required('Enter your current password'),
-      password: portalPassword().required('Enter a new password'),
+      current_password: typedPassword().required(/*i18n*/ 'Enter your current password'),
+      password: portalPassword().required(/*i18n*/ 'Enter a new password'),
     }),
     response: responseOf(object({ changed: boolean().required() })),
   }),
   logout: route('/portal/session/logout', {
     summary: 'End the session',
-    by: ['CREATOR'],
-    effect: 'write',
+    ...writtenByCreators,
     activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
 }

@@ -1,9 +1,8 @@
 import { type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { currency } from '#contract/reference/prices.ts'
-import { resource } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { responseOf, route, writtenInApp } from '#contract/route.ts'
 import { referralCodeText } from '#contract/rules/referralCode.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
 
@@ -53,7 +52,7 @@ export type ReferralCodeSort = (typeof referralCodeSorts)[number]
 const filters = only({ id: id(), code: text(24) })
 
 export const referralCodeRoutes = {
-  ...resource('/user/referral-codes', {
+  ...exportedResource('/user/referral-codes', {
     thing: 'REFERRAL_CODE',
     apiKey: 'REFUSED',
     entity: referralCode,
@@ -66,15 +65,9 @@ export const referralCodeRoutes = {
   /** A write: the first time that a member looks, it makes their code. */
   overview: route('/user/referral-codes/overview', {
     summary: 'Clicks, sign-ups and commissions of all codes',
-    by: ['USER'],
-    effect: 'write',
+    ...writtenInApp,
     activity: { unrecorded: 'LOOK' },
-    apiKey: 'REFUSED',
     response: responseOf(overview),
-  }),
-  export: exportRoute('/user/referral-codes', {
-    apiKey: 'REFUSED',
-    body: exportBody(filters, referralCodeSorts),
   }),
 }
 

@@ -4,7 +4,7 @@ import { resource } from '#contract/resource.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { position } from '#contract/rules/position.ts'
 import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
-import { count, id, name, only, time } from '#contract/schema.ts'
+import { count, id, name, only, text, time } from '#contract/schema.ts'
 import { uploadRoutes } from '#contract/uploadRoutes.ts'
 import { itemAttribute } from './itemAttributes.ts'
 import { itemExample } from './itemExamples.ts'
@@ -18,6 +18,8 @@ export const requestItem = object({
   id: id().required(),
   request_id: id().required(),
   title: string().required(),
+  /** What the creator should know of it beside its title; empty where that says all. */
+  description: string().defined(),
   kind: string().oneOf(contentKinds).required(),
   /** How many of them. */
   quantity: number().integer().min(1).required(),
@@ -35,10 +37,14 @@ export const requestItem = object({
 
 export type RequestItem = InferType<typeof requestItem>
 
+/** The most characters of an item's description. */
+const maxDescription = 5_000
+
 /** An item before it belongs to a request. */
 export const newItem = () =>
   only({
     title: name(200, 'Enter what you need'),
+    description: text(maxDescription),
     kind: string().oneOf(contentKinds).required('Choose a kind'),
     quantity: number().integer().min(1).max(1000).default(1),
   })
@@ -56,6 +62,7 @@ export const requestItemRoutes = {
     }),
     update: only({
       title: name(200, 'Enter what you need'),
+      description: text(maxDescription),
       kind: string().oneOf(contentKinds),
       quantity: number().integer().min(1).max(1000),
       position: position(),

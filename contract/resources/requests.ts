@@ -1,8 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { resource } from '#contract/resource.ts'
-import { listResponse, responseOf, route } from '#contract/route.ts'
+import { listResponse, readByUsers, responseOf, route } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
@@ -115,9 +114,7 @@ const requests = '/user/creators/requests'
 
 const one = {
   params: only({ request_id: id().required() }),
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'ALLOWED',
+  ...readByUsers,
 } as const
 
 export const requestSorts = ['title', 'due_at', 'priority', 'created_at', 'updated_at'] as const
@@ -133,7 +130,7 @@ const filters = only({
 })
 
 export const requestRoutes = {
-  ...resource(requests, {
+  ...exportedResource(requests, {
     thing: 'REQUEST',
     apiKey: 'ALLOWED',
     entity: creatorRequest,
@@ -158,7 +155,6 @@ export const requestRoutes = {
     ...one,
     response: listResponse(requestProgress),
   }),
-  export: exportRoute(requests, { apiKey: 'ALLOWED', body: exportBody(filters, requestSorts) }),
 }
 
 export const requestGroup: Group = {

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readInApp, responseOf, route } from '#contract/route.ts'
 import { listOf } from '#contract/rules/listOf.ts'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
@@ -60,9 +60,7 @@ export const searchRoutes = {
    */
   find: route('/user/search', {
     summary: `Find up to ${maxFound} records of each kind by name, and others by their ids`,
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readInApp,
     body: only({
       search: text(200),
       /** Records of any kind that are given beside what is found; ids of records that are gone are left out. */

@@ -1,7 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { batchOf } from '#contract/resource.ts'
-import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
+import { ofDeletion } from '#contract/resource.ts'
+import { pageResponse, readInApp, responseOf, route, writtenInApp } from '#contract/route.ts'
+import { devices } from '#contract/rules/device.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { count, id, only, time } from '#contract/schema.ts'
@@ -15,7 +16,7 @@ export const session = object({
   /** Short names without a version, as its user agent tells; null when it tells nothing that is known. */
   browser: string().nullable().defined(),
   os: string().nullable().defined(),
-  device: string().oneOf(['MOBILE', 'TABLET', 'DESKTOP', 'OTHER']).required(),
+  device: string().oneOf(devices).required(),
   /** Where it was last used, as two letters; null when nobody knows. No IP address is kept. */
   country: string().nullable().defined(),
   created_at: time().required(),
@@ -29,9 +30,7 @@ export const sessionRoutes = {
   /** The one that asks comes first, then the others by their last use. */
   fetch: route('/user/sessions/fetch', {
     summary: 'Fetch the sessions of the signed-in person',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readInApp,
     beforeFactor: 'ALLOWED',
     body: withinReach(only({ ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(session),
@@ -39,20 +38,15 @@ export const sessionRoutes = {
   /** Ends sessions of one's own. */
   delete: route('/user/sessions/delete', {
     summary: 'End sessions of the signed-in person',
-    by: ['USER'],
-    effect: 'write',
+    ...writtenInApp,
     activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
     beforeFactor: 'ALLOWED',
-    body: batchOf(id().required()),
-    response: listResponse(id().required()),
+    ...ofDeletion(),
   }),
   deleteOthers: route('/user/sessions/delete/others', {
     summary: 'Sign out everywhere but here',
-    by: ['USER'],
-    effect: 'write',
+    ...writtenInApp,
     activity: { unrecorded: 'SIGN_IN' },
-    apiKey: 'REFUSED',
     beforeFactor: 'ALLOWED',
     response: responseOf(object({ ended: count().required() })),
   }),

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { batchOf } from '#contract/resource.ts'
-import { listResponse, responseOf, route } from '#contract/route.ts'
+import { batchOf, ofDeletion } from '#contract/resource.ts'
+import { listResponse, readInApp, responseOf, route, writtenByOwner } from '#contract/route.ts'
 import { count, id, name, only, text, time } from '#contract/schema.ts'
 import { givenFactor, madePasskey, passkeyPlan, passkeyQuestion } from '#contract/secondFactors.ts'
 import { identityProviderKinds } from './app.ts'
@@ -135,8 +135,7 @@ export const signInMethodRoutes = {
   deletePasskeys: route('/user/sign-in-methods/passkeys/delete', {
     ...change,
     summary: 'Remove passkeys',
-    body: batchOf(id().required()),
-    response: listResponse(id().required()),
+    ...ofDeletion(),
   }),
   createRecoveryCodes: route('/user/sign-in-methods/recovery-codes/create', {
     ...change,
@@ -144,20 +143,15 @@ export const signInMethodRoutes = {
     response: responseOf(object({ recovery_codes: array(string().required()).required() })),
   }),
   fetchRequirement: route('/user/sign-in-methods/requirement/fetch', {
-    by: ['USER'],
+    ...readInApp,
     role: 'OWNER',
-    apiKey: 'REFUSED',
     summary: 'Fetch whether the workspace requires a second factor',
-    effect: 'read',
     response: responseOf(factorRequirement),
   }),
   /** Takes an owner who has a second factor. */
   updateRequirement: route('/user/sign-in-methods/requirement/update', {
-    by: ['USER'],
-    role: 'OWNER',
-    apiKey: 'REFUSED',
+    ...writtenByOwner,
     summary: 'Require a second factor of every member, or no longer',
-    effect: 'write',
     activity: { thing: 'WORKSPACE', action: 'SIGN_IN_RULE_CHANGED' },
     body: only({ required: boolean().required() }),
     response: responseOf(factorRequirement),

@@ -1,7 +1,6 @@
-import { type InferType, number, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { boolean, type InferType, number, object, string } from 'yup'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { resource } from '#contract/resource.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { fileName } from '#contract/rules/uploadedFile.ts'
 import { id, name, only, text, time } from '#contract/schema.ts'
@@ -59,7 +58,7 @@ export const createSubmission = only({
   task_id: id().required('Choose a task'),
   item_id: id(),
   name: fileName(),
-  text: name(maxTextLength, 'Enter a text'),
+  text: name(maxTextLength, /*i18n*/ 'Enter a text'),
 })
 
 const submissionPath = '/user/creators/requests/items/submissions'
@@ -83,12 +82,14 @@ const filters = only({
   creator_id: id(),
   status: string().oneOf(submissionStatuses),
   review: string().oneOf(reviews),
+  /** Those of requests that are CANCELLED, or all others. */
+  cancelled: boolean(),
 })
 
 const submissionSorts = ['name', 'size', 'created_at', 'updated_at'] as const
 
 const ownRoutes = {
-  ...resource(submissionPath, {
+  ...exportedResource(submissionPath, {
     thing: 'SUBMISSION',
     activity: { update: { thing: 'SUBMISSION', action: 'REVIEWED' } },
     apiKey: 'ALLOWED',
@@ -103,10 +104,6 @@ const ownRoutes = {
     changesBy: { create: ['USER', 'CREATOR'], delete: ['USER', 'CREATOR'] },
   }),
   url: urlRoute(submissionPath),
-  export: exportRoute(submissionPath, {
-    apiKey: 'ALLOWED',
-    body: exportBody(filters, submissionSorts),
-  }),
 }
 
 export const submissionRoutes = {

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, object, string } from 'yup'
 import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { fetchBody } from '#contract/resource.ts'
-import { pageResponse, route } from '#contract/route.ts'
+import { pageResponse, readByUsers, route } from '#contract/route.ts'
 import { extraOf } from '#contract/rules/extra.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { listOf } from '#contract/rules/listOf.ts'
@@ -61,9 +61,7 @@ export type FetchSubreddits = InferType<typeof fetchSubreddits>
 
 export const subredditRoutes = {
   fetch: route('/subreddits/fetch', {
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: fetchSubreddits,
     response: pageResponse(subreddit),
   }),

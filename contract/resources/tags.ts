@@ -1,7 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { resource } from '#contract/resource.ts'
 import { count, id, label, only, text, time } from '#contract/schema.ts'
 
 /** To how many the uses of a tag are counted. */
@@ -33,7 +32,7 @@ export type TagSort = (typeof tagSorts)[number]
 const filters = only({ id: id(), text: text(64) })
 
 export const tagRoutes = {
-  ...resource('/user/tags', {
+  ...exportedResource('/user/tags', {
     thing: 'TAG',
     apiKey: 'ALLOWED',
     entity: tag,
@@ -42,7 +41,6 @@ export const tagRoutes = {
     filters,
     sorts: tagSorts,
   }),
-  export: exportRoute('/user/tags', { apiKey: 'ALLOWED', body: exportBody(filters, tagSorts) }),
 }
 
 export const tagGroup: Group = {

@@ -1,7 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { resource } from '#contract/resource.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
@@ -59,7 +58,7 @@ const filters = only({
 })
 
 export const taskRoutes = {
-  ...resource(tasks, {
+  ...exportedResource(tasks, {
     thing: 'TASK',
     apiKey: 'ALLOWED',
     entity: task,
@@ -88,7 +87,6 @@ export const taskRoutes = {
     thing: 'SUBMISSION',
     entity: submission,
   }),
-  export: exportRoute(tasks, { apiKey: 'ALLOWED', body: exportBody(filters, taskSorts) }),
 }
 
 export const taskGroup: Group = {

@@ -2,18 +2,13 @@ import { array, boolean, type InferType, type ISchema, object, string } from 'yu
 import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { batchLimit } from '#contract/resource.ts'
-import { roles } from '#contract/roles.ts'
-import { listResponse, pageResponse, route } from '#contract/route.ts'
+import { givenRoles, isLimitable, roles } from '#contract/roles.ts'
+import { listResponse, pageResponse, readInApp, route, writtenInApp } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
 import { count, email, id, only, text, time } from '#contract/schema.ts'
-
-/** What somebody can be made. A workspace has one OWNER, and that is who it was made for. */
-export const givenRoles = ['ADMIN', 'MEMBER', 'VIEWER'] as const
-
-export type GivenRole = (typeof givenRoles)[number]
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7
@@ -23,12 +18,6 @@ export const invitationsAtOnce = 20
 
 /** The most creators that one call assigns to somebody, or takes from them. */
 export const assignedAtOnce = 500
-
-/** The roles of those who may be limited to assigned creators. Owners and admins see all. */
-export const limitableRoles = ['MEMBER', 'VIEWER'] as const
-
-/** Whether somebody of this role may be limited to assigned creators. */
-export const isLimitable = (role: string): boolean => limitableRoles.some((one) => one === role)
 
 /** Somebody in the team, or invited to it. */
 export const teamEntry = object({
@@ -73,8 +62,10 @@ export const inviteToTeam = only({
    */
   creator_ids: creatorIds()
     .nullable()
-    .when('role', ([given]: string[], schema) =>
-      given === 'ADMIN' ? schema.test('limitable', adminsSeeAll, (ids) => !ids) : schema,
+    .when('role', ([given], schema) =>
+      givenRoles.some((role) => role === given && !isLimitable(role))
+        ? schema.test('limitable', adminsSeeAll, (ids) => !ids)
+        : schema,
     ),
 })
 
@@ -101,9 +92,7 @@ const rowsOf = <Row>(row: ISchema<Row>, maxLength: number) =>
 
 export const teamRoutes = {
   fetch: route('/user/team/fetch', {
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readInApp,
     body: withinReach(
       only({
         search: text(200),
@@ -117,20 +106,16 @@ export const teamRoutes = {
   }),
   /** Invites by mail. Who was invited before gets a new invitation in place of the old. */
   create: route('/user/team/create', {
-    by: ['USER'],
+    ...writtenInApp,
     role: 'ADMIN',
-    effect: 'write',
     activity: { thing: 'TEAM_MEMBER', action: 'INVITED' },
-    apiKey: 'REFUSED',
     body: rowsOf(inviteToTeam.required(), invitationsAtOnce),
     response: listResponse(teamEntry),
   }),
   update: route('/user/team/update', {
-    by: ['USER'],
+    ...writtenInApp,
     role: 'ADMIN',
-    effect: 'write',
     activity: { thing: 'TEAM_MEMBER', action: 'UPDATED' },
-    apiKey: 'REFUSED',
     body: rowsOf(
       only({ id: id().required(), data: changeOfEntry.required() }).required(),
       batchLimit,
@@ -139,10 +124,8 @@ export const teamRoutes = {
   }),
   /** Removing others takes the role ADMIN; leaving oneself, named alone, none. */
   delete: route('/user/team/delete', {
-    by: ['USER'],
-    effect: 'write',
+    ...writtenInApp,
     activity: { thing: 'TEAM_MEMBER', action: 'DELETED' },
-    apiKey: 'REFUSED',
     body: rowsOf(id().required(), batchLimit),
     response: listResponse(id().required()),
   }),

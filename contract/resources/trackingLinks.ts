@@ -1,19 +1,19 @@
 import { array, boolean, type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { flag, placeList, shortText, tagList, webUrl } from '#contract/import/fields.ts'
+import { anyTime, flag, placeList, shortText, tagList, webUrl } from '#contract/import/fields.ts'
 import { importRoutes } from '#contract/import/importRoutes.ts'
-import { resource } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByUsers, responseOf, route } from '#contract/route.ts'
 import { countryCodes } from '#contract/rules/countryCodes.ts'
 import { httpUrl } from '#contract/rules/httpUrl.ts'
+import { instant } from '#contract/rules/instant.ts'
 import {
   isPathname,
   isReservedPathname,
   maxPathnameLength,
   pathname,
 } from '#contract/rules/pathname.ts'
-import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
+import { count, id, labels, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 
 /** A short URL that sends its visitors on, and counts them. */
 export const trackingLink = object({
@@ -32,6 +32,8 @@ export const trackingLink = object({
   target_url: string().nullable().defined(),
   excluded_country_codes: array(string().required()).required(),
   enabled: boolean().required(),
+  /** From then on it is switched off; null: never. */
+  expires_at: time().nullable().defined(),
   tags: array(string().required()).required(),
   /** Visits by people in the last 30 days (UTC), today included: what the link's own figures call visits. */
   visits_last_30_days: count().required(),
@@ -49,9 +51,10 @@ export const createTrackingLink = only({
   user_domain_id: id().required('Choose a domain'),
   pathname: pathname().required('Enter a path'),
   /** A link with a landing page needs none. */
-  target_url: httpUrl().nullable(),
+  target_url: httpUrl().transform(nullIfEmpty).nullable(),
   excluded_country_codes: countryCodes(),
   enabled: boolean(),
+  expires_at: instant().nullable(),
   tags: labels(),
 })
 
@@ -59,6 +62,7 @@ export const trackingLinkSorts = [
   'title',
   'pathname',
   'visits_last_30_days',
+  'expires_at',
   'created_at',
   'updated_at',
 ] as const
@@ -70,10 +74,12 @@ const filters = only({
   creator_id: id(),
   user_domain_id: id(),
   enabled: boolean(),
+  /** Whether its time is over. */
+  expired: boolean(),
   tags: text(1000),
 })
 
-const links = resource('/user/tracking-links', {
+const links = exportedResource('/user/tracking-links', {
   thing: 'TRACKING_LINK',
   apiKey: 'ALLOWED',
   entity: trackingLink,
@@ -85,7 +91,6 @@ const links = resource('/user/tracking-links', {
 
 /** A link, as a line of a file names it. */
 export const linkLine = only({
-  title: shortText(120),
   /** The host of a domain that links may stand on. */
   domain: shortText(253)
     .transform((host: unknown) => (typeof host === 'string' ? host.toLowerCase() : host))
@@ -99,11 +104,13 @@ export const linkLine = only({
     .test('pathname-free', 'is reserved', (path) => !path || !isReservedPathname(path))
     .required('is missing'),
   target_url: webUrl(),
+  title: shortText(120),
   /** A creator's name, or their id for the portal. */
   creator: shortText(120),
-  excluded_country_codes: placeList(),
-  enabled: flag(),
   tags: tagList(),
+  enabled: flag(),
+  excluded_country_codes: placeList(),
+  expires_at: anyTime(),
 })
 
 export type LinkLine = InferType<typeof linkLine>
@@ -113,9 +120,7 @@ export const trackingLinkRoutes = {
   ...importRoutes('/user/tracking-links', { line: linkLine.required(), thing: 'TRACKING_LINK' }),
   validate: route('/user/tracking-links/validate', {
     summary: 'Check whether an address is available for a link',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     body: only({
       pathname: name(200, 'Enter a path'),
       user_domain_id: id().required('Choose a domain'),
@@ -127,10 +132,6 @@ export const trackingLinkRoutes = {
         reason: string().nullable().defined(),
       }),
     ),
-  }),
-  export: exportRoute('/user/tracking-links', {
-    apiKey: 'ALLOWED',
-    body: exportBody(filters, trackingLinkSorts),
   }),
 }
 

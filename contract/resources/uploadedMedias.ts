@@ -1,4 +1,4 @@
-import { array, type InferType } from 'yup'
+import type { InferType } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { mediaTypeCell } from '#contract/import/cells.ts'
 import {
@@ -10,13 +10,10 @@ import {
   wholeNumber,
   word,
 } from '#contract/import/fields.ts'
-import { importOutcome } from '#contract/import/importOutcome.ts'
 import { countryByCode } from '#contract/reference/countries.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { batchLimit } from '#contract/resource.ts'
-import { responseOf, route } from '#contract/route.ts'
-import { deletedUploads, whichUploads } from '#contract/rules/whichUploads.ts'
 import { only } from '#contract/schema.ts'
+import { uploadedRoutes } from '#contract/uploadedRoutes.ts'
 import { fetchMedias, mediaGroup, mediaTypes } from './medias.ts'
 
 /** A post, as a file or a call names it. Messages follow the name of their field. */
@@ -57,32 +54,12 @@ export const mediaLine = only({
 
 export type MediaLine = InferType<typeof mediaLine>
 
-/** It fills and empties what the whole workspace discovers. */
-const managing = { by: ['USER'], role: 'ADMIN', effect: 'write', apiKey: 'REFUSED' } as const
-
-/** Posts that a workspace brings along itself. Nobody else sees them. */
-export const uploadedMediaRoutes = {
-  /** Each call is taken whole or not at all. A post that is there already is overwritten; to repeat a call changes nothing. */
-  upsert: route('/medias/uploads/upsert', {
-    ...managing,
-    activity: { thing: 'MEDIA', action: 'UPLOADED' },
-    summary: 'Upload posts for this workspace alone',
-    body: only({
-      data: array(mediaLine.required())
-        .min(1, 'List at least one')
-        .max(batchLimit, `List at most ${batchLimit}`)
-        .required(),
-    }),
-    response: responseOf(importOutcome),
-  }),
-  delete: route('/medias/uploads/delete', {
-    ...managing,
-    activity: { thing: 'MEDIA', action: 'DELETED' },
-    summary: 'Delete posts that this workspace has uploaded',
-    body: whichUploads(fetchMedias.pick(['search', 'timeframe', 'filters', 'extra'])),
-    response: responseOf(deletedUploads),
-  }),
-}
+export const uploadedMediaRoutes = uploadedRoutes('/medias', {
+  thing: 'MEDIA',
+  rows: 'posts',
+  line: mediaLine.required(),
+  narrowing: fetchMedias.pick(['search', 'timeframe', 'filters', 'extra']),
+})
 
 export const uploadedMediaGroup: Group = {
   name: mediaGroup.name,

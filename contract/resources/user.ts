@@ -3,7 +3,7 @@ import { brandingUrls } from '#contract/brandingPictures.ts'
 import type { Group } from '#contract/group.ts'
 import { planCodes } from '#contract/reference/plans.ts'
 import { roles } from '#contract/roles.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readInApp, responseOf, route, writtenByOwner, writtenInApp } from '#contract/route.ts'
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { timezoneName } from '#contract/rules/timezoneName.ts'
 import { timezoneOffset } from '#contract/rules/timezoneOffset.ts'
@@ -89,29 +89,22 @@ export const updateUser = only({
 
 export const userRoutes = {
   fetch: route('/user/fetch', {
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'REFUSED',
+    ...readInApp,
     beforeFactor: 'ALLOWED',
     response: responseOf(user),
   }),
   update: route('/user/update', {
-    by: ['USER'],
-    effect: 'write',
+    ...writtenInApp,
     /** Recorded where it changes the workspace; the rest concerns nobody but the person. */
     activity: { thing: 'WORKSPACE', action: 'UPDATED' },
-    apiKey: 'REFUSED',
     beforeFactor: 'ALLOWED',
     body: updateUser,
     response: responseOf(user),
   }),
   /** Closes the account and the workspace it owns: every session ends, and 30 days later all is deleted. */
   delete: route('/user/delete', {
-    by: ['USER'],
-    role: 'OWNER',
-    effect: 'write',
+    ...writtenByOwner,
     activity: { thing: 'WORKSPACE', action: 'CLOSED' },
-    apiKey: 'REFUSED',
     body: only({ deactivation_reason: text(1000) }),
     response: responseOf(
       object({

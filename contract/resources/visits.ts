@@ -1,7 +1,13 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
-import { cursorPageResponse, listResponse, responseOf, route } from '#contract/route.ts'
+import {
+  cursorPageResponse,
+  listResponse,
+  readByUsers,
+  responseOf,
+  route,
+} from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
@@ -48,11 +54,8 @@ function difference() {
 /** What the query of an opened link may tell, and where a visit began: not recorded from the first day on. */
 export const entryDimensions = ['utm_source', 'utm_medium', 'utm_campaign', 'ref', 'entry'] as const
 
-/**
- * What visits are broken down by. A reason is why a visit was blocked. Of the {@link entryDimensions} only what is
- * known is told.
- */
-export const visitDimensions = [
+/** What is kept of each visit. */
+export const keptDimensions = [
   'country',
   'referrer',
   'device',
@@ -61,6 +64,14 @@ export const visitDimensions = [
   'reason',
   ...entryDimensions,
 ] as const
+
+export type KeptDimension = (typeof keptDimensions)[number]
+
+/**
+ * What visits are broken down by. A reason is why a visit was blocked, and a source what its referrer stands for, such as
+ * `Instagram`. Of the {@link entryDimensions} only what is known is told.
+ */
+export const visitDimensions = [...keptDimensions, 'source'] as const
 
 export type VisitDimension = (typeof visitDimensions)[number]
 
@@ -77,6 +88,11 @@ export const visitEntries = ['LINK', 'PAGE', 'CLICK'] as const
 
 export type VisitEntry = (typeof visitEntries)[number]
 
+/** Why a visit was not let through. */
+export const blockedReasons = ['BOT', 'EXCLUDED_COUNTRY', 'DISABLED', 'EXPIRED'] as const
+
+export type BlockedReason = (typeof blockedReasons)[number]
+
 /** The most characters that are kept of what a query says. */
 export const maxEntryLength = 100
 
@@ -88,6 +104,7 @@ export const visitFilters = only({
   allowed: boolean(),
   country: text(10),
   referrer: text(255),
+  source: text(255),
   device: text(20),
   browser: text(100),
   os: text(100),
@@ -111,6 +128,15 @@ export type OverallVisitFilters = InferType<typeof overallVisitFilters>
 
 export const filteredRange = visitRange.shape({ filters: withoutEmpty(visitFilters) })
 
+/** What is compared with the range just before. */
+export const comparison = {
+  /**
+   * Where the range has not ended: whether the one before counts only as far as this one has come, to the quarter-hour.
+   * Without, it counts as a whole.
+   */
+  compare_until_now: boolean(),
+}
+
 const visitCounts = visitBucket.omit(['date'])
 
 export type VisitCounts = InferType<typeof visitCounts>
@@ -121,6 +147,8 @@ export const visitSummary = object({
   end_date: string().required(),
   current: visitCounts.required(),
   previous: visitCounts.required(),
+  /** The moment up to which the previous range is counted; null: to its end. */
+  previous_until: time().nullable().defined(),
   /** The current counts less the previous ones. */
   change: object({
     total_visits: difference(),
@@ -160,7 +188,7 @@ export const visit = object({
   visited_at: time().required(),
   allowed: boolean().required(),
   /** Why it was blocked; null when it was allowed. */
-  reason: string().nullable().defined(),
+  reason: string().oneOf(blockedReasons).nullable().defined(),
   /** Whether it was its visitor's first of the day (UTC), allowed or blocked. */
   unique: boolean().required(),
   country: string().nullable().defined(),
@@ -246,71 +274,56 @@ const ofLink = object({ id: id().required() })
 export const visitRoutes = {
   series: route('/user/tracking-links/analytics/{id}', {
     summary: 'The visits of a link over time',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
     body: visitRange,
     response: listResponse(visitBucket),
   }),
   summary: route('/user/tracking-links/analytics-v2/{id}', {
     summary: 'The visits of a link in a period, compared with the period before',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
-    body: filteredRange,
+    body: filteredRange.shape(comparison),
     response: responseOf(visitSummary.required()),
   }),
   filteredSeries: route('/user/tracking-links/analytics-v2/{id}/visits', {
     summary: 'The filtered visits of a link over time',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
     body: filteredRange,
     response: listResponse(visitBucket),
   }),
   breakdown: route('/user/tracking-links/analytics-v2/{id}/visitors', {
     summary: 'The visits of a link by country, referrer, UTM value, device and so on',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
     body: breakdownBody,
     response: listResponse(visitShare),
   }),
   list: route('/user/tracking-links/analytics-v2/{id}/visitors/list', {
     summary: 'The visits of a link one by one, newest first',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
     body: visitListBody,
     response: cursorPageResponse(visit),
   }),
   clicks: route('/user/tracking-links/analytics-v2/{id}/clicks', {
     summary: 'The clicks by people on the items of a link’s landing page',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
     body: visitRange.omit(['interval']).shape({ filters: withoutEmpty(clickFilters) }),
     response: listResponse(itemClicks),
   }),
   live: route('/user/tracking-links/analytics-v2/{id}/live', {
     summary: 'The visits of a link in the last 30 minutes',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
+    body: only({ filters: withoutEmpty(visitFilters) }),
     response: responseOf(liveVisits.required()),
   }),
   export: route('/user/tracking-links/analytics-v2/{id}/export', {
     summary: 'A short-lived URL for the visits of a link as CSV',
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     params: ofLink,
     body: exportBody,
     response: responseOf(visitExport.required()),

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { readByUsers, responseOf, route } from '#contract/route.ts'
 import { count } from '#contract/schema.ts'
 
 /** Counting ends here, so that it costs the same in a workspace of any size. */
@@ -24,9 +24,7 @@ export type Waiting = InferType<typeof waiting>
 export const waitingRoutes = {
   fetch: route('/user/waiting', {
     summary: `How much waits for somebody, counted to ${maxWaiting}`,
-    by: ['USER'],
-    effect: 'read',
-    apiKey: 'ALLOWED',
+    ...readByUsers,
     response: responseOf(waiting.required()),
   }),
 }

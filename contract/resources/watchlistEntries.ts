@@ -1,13 +1,12 @@
-import { type InferType, object, string } from 'yup'
-import { exportBody, exportRoute } from '#contract/exportRoute.ts'
+import { array, type InferType, number, object, string } from 'yup'
+import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { shortText, word } from '#contract/import/fields.ts'
 import { importRoutes } from '#contract/import/importRoutes.ts'
 import { platformStatuses } from '#contract/reference/platformStatuses.ts'
 import { platforms } from '#contract/reference/platforms.ts'
-import { resource } from '#contract/resource.ts'
 import { accountText, namedAccount } from '#contract/rules/namedAccount.ts'
-import { id, only, text, time } from '#contract/schema.ts'
+import { count, id, only, text, time } from '#contract/schema.ts'
 
 const platform = () => string().oneOf(platforms, 'Choose a platform')
 
@@ -16,6 +15,9 @@ const platform = () => string().oneOf(platforms, 'Choose a platform')
  * account, or not its posts.
  */
 export const watchedStatuses = ['PENDING', 'VALID', 'INVALID'] as const
+
+/** For how many days, the last of them today (UTC), the figures of a watched account are looked at. */
+export const watchedDays = 30
 
 /** A public account on a watchlist. It need not belong to anybody of the workspace. */
 export const watchlistEntry = object({
@@ -43,6 +45,21 @@ export const watchlistEntry = object({
   platform_status_since: time().nullable().defined(),
   /** When its newest posts were last read. */
   last_synced_at: time().nullable().defined(),
+  /** As last reported within the last 30 days; null when the platform has not, or nobody asks it. */
+  followers: count().nullable().defined(),
+  /** At the end of each of the last 30 days (UTC), oldest first; null on a day on which it was not asked. */
+  followers_trend: array(count().nullable().defined()).required(),
+  /** The newest of these less the oldest, and how many days lie between; null until two days are known. */
+  followers_growth: object({
+    change: number().integer().required(),
+    days: count().required(),
+  })
+    .nullable()
+    .defined(),
+  /** How many of its posts of the last 30 days are in Discover. */
+  posts_30d: count().required(),
+  /** The median, over these posts, of likes, comments, shares and reposts together, as far as they are reported; null without posts. */
+  median_interactions_30d: number().min(0).nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
 })
@@ -106,7 +123,7 @@ export const entryLine = only({
 export type EntryLine = InferType<typeof entryLine>
 
 export const watchlistEntryRoutes = {
-  ...resource('/user/account-watchlists/entries', {
+  ...exportedResource('/user/account-watchlists/entries', {
     thing: 'WATCHLIST_ENTRY',
     apiKey: 'ALLOWED',
     entity: watchlistEntry,
@@ -118,10 +135,6 @@ export const watchlistEntryRoutes = {
   ...importRoutes('/user/account-watchlists/entries', {
     line: entryLine.required(),
     thing: 'WATCHLIST_ENTRY',
-  }),
-  export: exportRoute('/user/account-watchlists/entries', {
-    apiKey: 'ALLOWED',
-    body: exportBody(filters, watchlistEntrySorts),
   }),
 }
 

@@ -3,6 +3,17 @@ export const contentKinds = ['PHOTO', 'VIDEO', 'AUDIO', 'TEXT'] as const
 
 export type ContentKind = (typeof contentKinds)[number]
 
+/** How the MIME types of each kind begin. */
+const types: Readonly<Record<ContentKind, string>> = {
+  PHOTO: 'image/',
+  VIDEO: 'video/',
+  AUDIO: 'audio/',
+  TEXT: 'text/',
+}
+
+/** Whether it can be written down instead of sent as a file. */
+export const isWritten = (kind: ContentKind): boolean => types[kind] === 'text/'
+
 /** Documents whose type does not begin with `text/`. */
 const documents = new Set([
   'application/msword',
@@ -18,9 +29,6 @@ const programs = new Set(['text/html', 'text/javascript', 'text/xml', 'text/css'
 
 /** The kind of content that a file of this MIME type is; undefined for one that nobody asks for. */
 export function contentKindOf(type: string): ContentKind | undefined {
-  if (type.startsWith('image/')) return 'PHOTO'
-  if (type.startsWith('video/')) return 'VIDEO'
-  if (type.startsWith('audio/')) return 'AUDIO'
-  const isText = type.startsWith('text/') && !programs.has(type)
-  return isText || documents.has(type) ? 'TEXT' : undefined
+  if (documents.has(type)) return 'TEXT'
+  return contentKinds.find((kind) => type.startsWith(types[kind]) && !programs.has(type))
 }

@@ -23,13 +23,13 @@ export const snapshotRules: LineRules<SnapshotLine> = {
   repeated: { field: 'date', message: 'This day is listed twice for this account' },
 }
 
-/** By how much clocks differ, in milliseconds. */
-const day = 24 * 60 * 60_000
+/** By how much clocks differ. */
+const dayMs = 24 * 60 * 60_000
 
 /** Of posts. */
 export const postRules: LineRules<PostLine> = {
   problemOf: ({ created_at }, now) =>
-    Date.parse(created_at) < now.getTime() + day
+    Date.parse(created_at) < now.getTime() + dayMs
       ? undefined
       : { field: 'created_at', message: 'This is in the future' },
   keyOf: ({ external_id }) => external_id,

@@ -1,4 +1,5 @@
 import type { TestConfig } from 'yup'
+import { withNumber } from '#contract/withNumber.ts'
 import { normalisedText } from './normalisedText.ts'
 
 /** The fewest and the most characters of a portal password. */
@@ -12,19 +13,24 @@ const samePassword = (value: string) => value.normalize('NFKC')
 
 /** A password as somebody types it to log in. */
 export const typedPassword = () =>
-  normalisedText(samePassword).max(
-    portalPasswordLength.max,
-    ({ max }) => `Use at most ${max} characters`,
+  normalisedText(samePassword).max(portalPasswordLength.max, ({ max }) =>
+    withNumber(/*i18n*/ 'Use at most {n} characters', max),
   )
 
 /** A password as it is set for a creator, by the brand or by themselves. */
 export const portalPassword = () =>
   typedPassword()
-    .min(portalPasswordLength.min, ({ min }) => `Use at least ${min} characters`)
-    .test('common-password', 'This password is easy to guess. Choose another.', (value) => {
-      if (!value) return true
-      return common ? !isAmong(common, value) : isCommonPassword(value).then((found) => !found)
-    })
+    .min(portalPasswordLength.min, ({ min }) =>
+      withNumber(/*i18n*/ 'Use at least {n} characters', min),
+    )
+    .test(
+      'common-password',
+      /*i18n*/ 'This password is easy to guess. Choose another.',
+      (value) => {
+        if (!value) return true
+        return common ? !isAmong(common, value) : isCommonPassword(value).then((found) => !found)
+      },
+    )
 
 /**
  * Whether it is one of the passwords that are tried first, also with digits or signs around it; or digits alone, or
@@ -60,7 +66,8 @@ export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 /** What others know of a creator: their name, their id for the portal, and what they are called elsewhere. */
 export type KnownOfCreator = readonly (string | null | undefined)[]
 
-export const personalPasswordMessage = 'The password must not contain your name, ID or handles.'
+export const personalPasswordMessage =
+  /*i18n*/ 'The password must not contain your name, ID or handles.'
 
 interface CreatorDraft {
   readonly name?: string | undefined

@@ -10,7 +10,7 @@ export const referralTerms = {
   cookieDays: 60,
 } as const
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** A commission on one payment. */
 export interface Commission {
@@ -33,7 +33,7 @@ export function referralCommission(
   const cents = Math.floor((netCents * referralTerms.percent) / 100)
   const counts = paidAt >= signedUpAt && paidAt < monthsAfter(signedUpAt, referralTerms.months)
   if (!counts || cents < 1) return undefined
-  return { cents, earnsAt: new Date(paidAt.getTime() + referralTerms.holdDays * day) }
+  return { cents, earnsAt: new Date(paidAt.getTime() + referralTerms.holdDays * dayMs) }
 }
 
 /** The same moment some months later, in UTC; the last day of the month where it has no such day. */

@@ -13,6 +13,16 @@ const changes: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   CANCELLED: [],
 }
 
+const ended: Readonly<Record<RequestStatus, boolean>> = {
+  DRAFT: false,
+  OPEN: false,
+  COMPLETED: true,
+  CANCELLED: true,
+}
+
+/** Whether nobody works on a request; until then it takes creators and items, and can be cancelled. */
+export const isEnded = (status: RequestStatus): boolean => ended[status]
+
 interface RequestChange {
   readonly from: RequestStatus
   readonly to: RequestStatus

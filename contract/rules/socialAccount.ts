@@ -27,14 +27,11 @@ export const handleKey = (handle: string): string => handle.toLowerCase()
  */
 export function parseAccount(input: string, platform?: Platform): SocialAccount | NoAccount {
   const text = input.trim()
-  const redditor = /^\/?u(?:ser)?\/([^/]+)\/?$/i.exec(text)?.[1]
-  if (redditor !== undefined && (platform ?? 'REDDIT') === 'REDDIT') {
-    return checked({ platform: 'REDDIT', handle: redditor })
+  for (const known of platform ? [platform] : platforms) {
+    const handle = platformFacts[known].mention?.exec(text)?.[1]
+    if (handle !== undefined) return checked({ platform: known, handle })
   }
   const isOnInstance = /^@?[^@/]+@[^@/]+$/.test(text)
-  if (isOnInstance && text.startsWith('@') && platform === undefined) {
-    return checked({ platform: 'MASTODON', handle: text.slice(1) })
-  }
   const url = isOnInstance ? undefined : parseUrl(text)
   if (url) return accountAt(url, platform)
   if (platform === undefined) return { problem: 'Choose a platform, or enter the full address' }

@@ -12,9 +12,17 @@ export const subscriptionStatuses = [
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+const running: Readonly<Record<SubscriptionStatus, boolean>> = {
+  ACTIVE: true,
+  TRIALING: true,
+  PAST_DUE: true,
+  INCOMPLETE: false,
+  ENDED: false,
+}
+
 /** Whether there is a subscription to change or to cancel, paid or not; one that was never paid for is not yet one. */
 export const isRunning = ({ status }: { readonly status: SubscriptionStatus }): boolean =>
-  status === 'ACTIVE' || status === 'TRIALING' || status === 'PAST_DUE'
+  running[status]
 
 interface Standing {
   readonly status: SubscriptionStatus

@@ -1,3 +1,4 @@
+import { withNumber } from '#contract/withNumber.ts'
 /**
  * PENDING: nothing has been sent. IN_PROGRESS: the first upload has begun. COMPLETED: handed in, and every file has come.
  * CHANGES_REQUESTED: the brand asked again. DECLINED: the creator will not do it. CANCELLED: the brand needs it
@@ -66,7 +67,7 @@ export interface TaskIssue {
 /** Why a task may not change so; undefined when it may. */
 export function taskIssue(change: TaskChange): TaskIssue | undefined {
   const { from, to, by, open, files } = change
-  if (!open) return { field: 'status', message: 'Its request is not open' }
+  if (!open) return { field: 'status', message: /*i18n*/ 'Its request is not open' }
   if (from !== to && !changes[by][from].includes(to)) {
     return { field: 'status', message: refusal(from, to, by) }
   }
@@ -76,17 +77,16 @@ export function taskIssue(change: TaskChange): TaskIssue | undefined {
   return aboutFiles === undefined ? undefined : { field: 'status', message: aboutFiles }
 }
 
-/** Who says something with which status. */
-const speakers: Readonly<Partial<Record<TaskStatus, TaskActor>>> = {
-  CHANGES_REQUESTED: 'USER',
-  DECLINED: 'CREATOR',
+/** Who says something with which status, and what they are asked for. */
+const spoken: Readonly<Partial<Record<TaskStatus, { by: TaskActor; missing: string }>>> = {
+  CHANGES_REQUESTED: { by: 'USER', missing: 'Say what should change' },
+  DECLINED: { by: 'CREATOR', missing: /*i18n*/ 'Enter a reason' },
 }
 
 function messageIssue({ from, to, by, message }: TaskChange): string | undefined {
-  const speaks = speakers[to] === by
+  const speaks = spoken[to]?.by === by
   if (message && !speaks) return 'A message can only be sent when requesting changes or declining'
-  if (message || !speaks || from === to) return undefined
-  return to === 'DECLINED' ? 'Enter a reason' : 'Say what should change'
+  return message || !speaks || from === to ? undefined : spoken[to]?.missing
 }
 
 const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
@@ -101,16 +101,17 @@ const refusal = (from: TaskStatus, to: TaskStatus, by: TaskActor) =>
  */
 function filesIssue(by: TaskActor, { uploaded, uploading, failed }: TaskFiles): string | undefined {
   if (by === 'USER' && uploading > 0) {
-    return `${counted(uploading, 'file has', 'files have')} not arrived yet`
+    return uploading === 1
+      ? '1 file has not arrived yet'
+      : withNumber('{n} files have not arrived yet', uploading)
   }
   if (by === 'CREATOR' && failed > 0) {
-    const them = failed === 1 ? 'it' : 'them'
-    return `${counted(failed, 'file', 'files')} did not arrive: send ${them} again, or remove ${them}`
+    return failed === 1
+      ? /*i18n*/ '1 file did not arrive: send it again, or remove it'
+      : withNumber(/*i18n*/ '{n} files did not arrive: send them again, or remove them', failed)
   }
-  return uploaded + uploading > 0 ? undefined : 'No file has been submitted'
+  return uploaded + uploading > 0 ? undefined : /*i18n*/ 'No file has been submitted'
 }
-
-const counted = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
 /** Whether a task has been handed in and waits for files that are on their way. */
 export const isHandedIn = (task: {
@@ -118,6 +119,17 @@ export const isHandedIn = (task: {
   readonly handed_in_at: string | null
 }): boolean => task.handed_in_at !== null && isUnfinished(task.status)
 
+const stages: Readonly<Record<TaskStatus, 'UNFINISHED' | 'FINISHED' | 'GIVEN_UP'>> = {
+  PENDING: 'UNFINISHED',
+  IN_PROGRESS: 'UNFINISHED',
+  CHANGES_REQUESTED: 'UNFINISHED',
+  COMPLETED: 'FINISHED',
+  DECLINED: 'GIVEN_UP',
+  CANCELLED: 'GIVEN_UP',
+}
+
 /** Whether somebody still has work on a task; only then does it take files, and is IN_PROGRESS with the first. */
-export const isUnfinished = (status: TaskStatus) =>
-  status === 'PENDING' || status === 'IN_PROGRESS' || status === 'CHANGES_REQUESTED'
+export const isUnfinished = (status: TaskStatus) => stages[status] === 'UNFINISHED'
+
+/** Whether nobody works on a task until it is reopened. */
+export const isGivenUp = (status: TaskStatus) => stages[status] === 'GIVEN_UP'

@@ -1,9 +1,11 @@
+import { parsedLocale } from '#contract/locale.ts'
+
 /**
  * Timezones as the API takes them: an IANA zone (`Europe/Berlin`), or a fixed offset (`GMT+05:30`,
  * `+05:30`) in whole quarter-hours from -12:00 to +14:00, which never moves.
  */
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** Whether it is a zone that Intl knows, or a fixed offset. */
 export function isTimezone(value: string): boolean {
@@ -26,14 +28,14 @@ export function offsetAt(instant: number, timezone: string): number {
 function fixedOffset(timezone: string): number | undefined {
   if (!/^(?:GMT)?[+-]\d\d:(?:00|15|30|45)$/i.test(timezone)) return undefined
   const offset = parseOffset(timezone)
-  return offset >= -12 * 60 * minute && offset <= 14 * 60 * minute ? offset : undefined
+  return offset >= -12 * 60 * minuteMs && offset <= 14 * 60 * minuteMs ? offset : undefined
 }
 
 /** Reads the offset at a text's end; seconds occur in zones before clocks were standardised. */
 function parseOffset(text: string): number {
   const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? []
   if (sign === undefined) return 0
-  const size = (Number(hours) * 60 + Number(minutes)) * minute + Number(seconds) * 1000
+  const size = (Number(hours) * 60 + Number(minutes)) * minuteMs + Number(seconds) * 1000
   return sign === '-' ? -size : size
 }
 
@@ -45,7 +47,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   const key = zone.toLowerCase()
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const made = new Intl.DateTimeFormat(parsedLocale, { timeZone: zone, timeZoneName: 'longOffset' })
   formatters.set(key, made)
   return made
 }

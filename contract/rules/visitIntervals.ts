@@ -10,8 +10,8 @@ export const visitIntervals = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const
 
 export type VisitInterval = (typeof visitIntervals)[number]
 
-const minute = 60_000
-const hour = 60 * minute
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** The start of the bucket that holds the instant. `timezone` must pass `isTimezone`. */
 export function bucketStart(instant: Date, interval: VisitInterval, timezone: string): Date {
@@ -78,7 +78,7 @@ function hourStart(instant: number, timezone: string): number {
 /** The next full hour after an instant, or the change of the clocks if they change before. */
 function nextHourStart(instant: number, timezone: string): number {
   const offset = offsetAt(instant, timezone)
-  const next = fullHour(instant, offset) + hour
+  const next = fullHour(instant, offset) + hourMs
   if (offsetAt(next, timezone) === offset) return next
   return firstMinute(instant, next, (at) => offsetAt(at, timezone) !== offset)
 }
@@ -88,8 +88,8 @@ const fullHour = (instant: number, offset: number) =>
 
 /** The instant at which the clocks first show a local midnight or, if they skip it, a later time. */
 function dayStart(midnight: number, timezone: string): number {
-  const before = offsetAt(midnight - 14 * hour, timezone)
-  const after = offsetAt(midnight + 12 * hour, timezone)
+  const before = offsetAt(midnight - 14 * hourMs, timezone)
+  const after = offsetAt(midnight + 12 * hourMs, timezone)
   return firstMinute(
     midnight - Math.max(before, after),
     midnight - Math.min(before, after),
@@ -101,10 +101,10 @@ function dayStart(midnight: number, timezone: string): number {
 function firstMinute(low: number, high: number, holds: (instant: number) => boolean): number {
   if (low === high || holds(low)) return low
   let [fails, succeeds] = [low, high]
-  while (succeeds - fails > minute) {
-    const middle = fails + Math.ceil((succeeds - fails) / minute / 2) * minute
+  while (succeeds - fails > minuteMs) {
+    const middle = fails + Math.ceil((succeeds - fails) / minuteMs / 2) * minuteMs
     if (holds(middle)) succeeds = middle
     else fails = middle
   }
-  return fails + minute
+  return fails + minuteMs
 }

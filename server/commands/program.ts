@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
 import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { creators } from '#server/database/schema/creators.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
 import { people, team } from '#server/sample/people.ts'
 
 const [owner] = team

@@ -7,10 +7,11 @@ import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
 import { openCheckout, payCheckout } from '#server/areas/billing/testMode/checkouts.ts'
 import { renewSubscriptions } from '#server/areas/billing/testMode/renewals.ts'
 import { keepLook } from '#server/areas/links/domains/checkDomain.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 import { Failure } from '#server/platform/http/failure.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import type { Caller } from '#server/sample/caller.ts'
 import { daysBefore, type Ground } from '#server/sample/making.ts'
 import { agencyHost, team } from '#server/sample/people.ts'
@@ -123,10 +124,7 @@ export async function makeReferrals(business: Business): Promise<void> {
 }
 
 async function buyAs({ database, sessionId }: Business, userId: string, at: Date): Promise<void> {
-  const [user] = await database
-    .select({ workspaceId: users.workspaceId })
-    .from(users)
-    .where(eq(users.id, userId))
+  const user = await rowOf(database, users, userId)
   if (user)
     await buy(database, { workspaceId: user.workspaceId, sessionId }, ['creator.monthly'], at)
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { asUser } from '#server/sample/asUser.ts'
 import { makeSample, type OnProgress } from '#server/sample/makeSample.ts'
 import type { Ground, SampleSize } from '#server/sample/making.ts'
@@ -20,10 +21,7 @@ export async function makeDemo(
   const { database } = ground
   const now = new Date()
   const { id: ownerId } = await findOrCreateUser(database, demoOwner)
-  const [owner] = await database
-    .select({ workspaceId: users.workspaceId })
-    .from(users)
-    .where(eq(users.id, ownerId))
+  const owner = await rowOf(database, users, ownerId)
   const workspaceId = owner?.workspaceId ?? ''
   await asUser(ground, ownerId, async (agency, sessionId) => {
     const business = { agency, database, workspaceId, ownerId, sessionId, now }

@@ -1,10 +1,10 @@
 import { importKinds } from '#server/commands/import/importKinds.ts'
 import { captionOf, niches } from '#server/sample/captions.ts'
-import { mediaTypeOn } from '#server/sample/makeFigures.ts'
 import { watchedAuthors } from '#server/sample/makeOffice.ts'
 import { daysBefore, type Making } from '#server/sample/making.ts'
 import { handleOf, people } from '#server/sample/people.ts'
 import { type Random, seededRandom } from '#server/sample/random.ts'
+import { samplePlatforms } from '#server/sample/samplePlatforms.ts'
 import { pictureUrl } from './pictureServer.ts'
 
 const posts = 320
@@ -98,7 +98,7 @@ function postOf(random: Random, { handle, niche }: Author, index: number, now: D
   const platform = random.pick(feedPlatforms)
   const views = Math.round(800 * 10 ** (random.next() ** 1.5 * 3.6))
   const external_id = `${handle}-${index}`
-  const media_type = mediaTypeOn(platform, random)
+  const media_type = samplePlatforms[platform].mediaType(random)
   return {
     platform,
     external_id,

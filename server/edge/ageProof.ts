@@ -10,6 +10,10 @@ export interface AgeProof {
   linkTo(host: string, path: string): string
   /** Whether a request's URL is the one that {@link linkTo} has made of that host and path. */
   isGivenIn(host: string, path: string, url: string): boolean
+  /** The same URL with the answer that the visitor is younger. */
+  refusalOf(path: string): string
+  /** Whether a request's URL gives that answer. */
+  isRefusedIn(url: string): boolean
   /** The Set-Cookie header for a visitor who has confirmed. */
   remember(host: string): string
   isRemembered(host: string, cookies: string | undefined): boolean
@@ -24,10 +28,11 @@ interface Settings {
 }
 
 /** In seconds: how long the question may stand open, and how long the answer holds. */
-const linkLifetime = 15 * 60
-const wordLifetime = 60 * 60
+const linkLifetimeSeconds = 15 * 60
+const wordLifetimeSeconds = 60 * 60
 
 const parameter = 'adult'
+const refused = 'no'
 const cookieName = 'greenroom_adult'
 
 export function createAgeProof({ secret, isSecure, now = Date.now }: Settings): AgeProof {
@@ -45,7 +50,7 @@ export function createAgeProof({ secret, isSecure, now = Date.now }: Settings): 
 
   return {
     linkTo(host, path) {
-      const word = sign(`link ${host}${path}`, seconds() + linkLifetime)
+      const word = sign(`link ${host}${path}`, seconds() + linkLifetimeSeconds)
       return `${path}?${parameter}=${word}`
     },
     isGivenIn(host, path, url) {
@@ -54,8 +59,10 @@ export function createAgeProof({ secret, isSecure, now = Date.now }: Settings): 
       const given = new URLSearchParams(query).get(parameter)
       return holds(`link ${host}${path}`, given ?? undefined)
     },
+    refusalOf: (path) => `${path}?${parameter}=${refused}`,
+    isRefusedIn: (url) => url.endsWith(`?${parameter}=${refused}`),
     remember(host) {
-      const word = sign(`word ${host}`, seconds() + wordLifetime)
+      const word = sign(`word ${host}`, seconds() + wordLifetimeSeconds)
       return `${cookieName}=${word}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
     },
     isRemembered(host, cookies = '') {

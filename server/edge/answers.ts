@@ -1,14 +1,8 @@
+import type { I18n } from '@lingui/core'
 import type { Agency } from './findLink.ts'
 import { codingFor, type Rendering } from './pageRenderings.ts'
 import { contentSecurityPolicy } from './pages/page.ts'
-import {
-  disabledPage,
-  methodPage,
-  notAvailablePage,
-  notFoundPage,
-  notReadyPage,
-  unavailablePage,
-} from './pages/pages.ts'
+import { noticePage, notices } from './pages/pages.ts'
 import type { Found } from './pictures/publicPictures.ts'
 
 /** What a visitor gets. */
@@ -52,15 +46,25 @@ export const showing = (status: number, body: string, headers: Headers = {}): An
   body,
 })
 
-export const notAvailable = (of: Agency, where: 'country' | 'state') =>
-  showing(451, notAvailablePage(where, of))
-export const disabled = (of: Agency) => showing(410, disabledPage(of))
-export const notReady = (of: Agency) => showing(404, notReadyPage(of))
-export const notFound = (of?: Agency) => showing(404, notFoundPage(of))
-export const methodNotAllowed = showing(405, methodPage, { Allow: 'GET, HEAD' })
+/** Says one thing, in the language of who asks. */
+const saying =
+  (status: number, kind: keyof typeof notices, headers?: Headers) =>
+  (i18n: I18n, of?: Agency): Answer =>
+    showing(status, noticePage(i18n, notices[kind], of), headers)
+
+export const notAvailableInCountry = saying(451, 'notAvailableInCountry')
+export const notAvailableInState = saying(451, 'notAvailableInState')
+export const disabled = saying(410, 'disabled')
+export const expired = saying(410, 'expired')
+export const forAdults = saying(200, 'forAdults')
+export const notReady = saying(404, 'notReady')
+export const notFound = saying(404, 'notFound')
+export const methodNotAllowed = saying(405, 'methodNotAllowed', { Allow: 'GET, HEAD' })
+export const reported = saying(200, 'reported')
+export const tooManyReports = saying(429, 'tooManyReports', { 'Retry-After': '3600' })
 
 /** The database is away, and the link is not known here. */
-export const unavailable = showing(503, unavailablePage, { 'Retry-After': '2' })
+export const unavailable = saying(503, 'unavailable', { 'Retry-After': '2' })
 
 interface Asked {
   readonly acceptEncoding: string | undefined
@@ -97,9 +101,9 @@ export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch 
 }
 
 /** A picture's name says all of it, so it may be kept for good; a video's URL is signed, and expires. */
-export function pictureAnswer(found: Found): Answer {
-  if (found === 'FULL') return unavailable
-  if (found === 'NOTHING') return notFound()
+export function pictureAnswer(i18n: I18n, found: Found): Answer {
+  if (found === 'FULL') return unavailable(i18n)
+  if (found === 'NOTHING') return notFound(i18n)
   if (found.kind === 'ELSEWHERE') {
     const headers = { 'Cache-Control': `private, max-age=${found.seconds}` }
     return { ...redirect(found.url), headers: { ...redirect(found.url).headers, ...headers } }

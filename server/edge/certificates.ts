@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Database } from '#server/platform/db/database.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
+import { domains } from '#server/database/schema/links.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { isLoopback, isTrustedProxy, type TrustedProxies } from '#server/platform/http/clientIp.ts'
 
 /** Where a proxy asks whether it may get a certificate for a host: `?domain=links.example.com`. */
@@ -24,10 +23,8 @@ export interface Certificates {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-interface Services {
-  readonly database: Database
+interface Services extends Needs<'database' | 'log'> {
   readonly trustedProxies: TrustedProxies
-  readonly log: Logger
 }
 
 export function createCertificates({ database, trustedProxies, log }: Services): Certificates {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestedHost } from '#server/platform/http/listen.ts'
+import { english } from '#server/platform/language/i18n.ts'
 import { edgeSeconds, statusClass } from '#server/platform/metrics/metrics.ts'
 import {
   type Answer,
@@ -37,7 +38,7 @@ export function createEdgeHandler(parts: EdgeParts) {
     const path = edgePathOf(request.url ?? '/')
     const said = await answer(request, path).catch((error: unknown) => {
       log.warn({ err: error }, 'a visitor could not be answered')
-      return unavailable
+      return unavailable(english)
     })
     send(response, said, request.method)
     const labels = { kind: kindOf(path), status: statusClass(said.status) }
@@ -47,16 +48,17 @@ export function createEdgeHandler(parts: EdgeParts) {
   async function answer(request: IncomingMessage, path: EdgePath | undefined): Promise<Answer> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isReporting = request.method === 'POST' && path?.kind === 'REPORT'
-    if (!isReading && !isReporting) return methodNotAllowed
+    if (!isReading && !isReporting) return methodNotAllowed(english)
     const host = requestedHost(request)
     if (path === undefined) return nothingAt(host)
-    if (path.kind === 'PICTURE') return pictureAnswer(await pictures.find(path.token, path.variant))
+    if (path.kind === 'PICTURE')
+      return pictureAnswer(english, await pictures.find(path.token, path.variant))
     const fixed = path.kind === 'LINK' ? fixedAnswers.get(path.pathname) : undefined
     if (fixed) return fixed
     const linkPath = { host, pathname: path.pathname }
     const link = await links.find(linkPath)
     if (!link) return nothingAt(host)
-    const asked = { link, linkPath, request }
+    const asked = { link, linkPath, request, i18n: english }
     if (path.kind === 'REPORT') return reports.answer(asked)
     if (isAheadOfTime(request)) return notAheadOfTime
     return path.kind === 'ITEM' ? opener.click(asked, path.itemId) : opener.visit(asked)
@@ -64,7 +66,7 @@ export function createEdgeHandler(parts: EdgeParts) {
 
   /** An agency's own host stays its own where there is nothing. */
   async function nothingAt(host: string): Promise<Answer> {
-    return notFound((await agencies.find({ host, pathname: '' })) ?? undefined)
+    return notFound(english, (await agencies.find({ host, pathname: '' })) ?? undefined)
   }
 }
 

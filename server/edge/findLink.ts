@@ -17,6 +17,8 @@ export interface Link {
   /** Whether the target is a site for adults. */
   readonly isAdult: boolean
   readonly enabled: boolean
+  /** From then on it is switched off, in ms; null: never. */
+  readonly expiresAt: number | null
   /** Upper-case, of countries and of states. */
   readonly excludedCountryCodes: readonly string[]
   /** Whether states are among them: only then is a visitor's looked up. */
@@ -91,6 +93,7 @@ interface LinkRow extends AgencyRow {
   readonly title: string
   readonly target_url: string | null
   readonly enabled: boolean
+  readonly expires_at: Date | null
   readonly excluded_country_codes: readonly string[]
   readonly page: PageRow | null
 }
@@ -103,7 +106,7 @@ const selectAgency = `
     where picture.workspace_id = owned.workspace_id and type = 'favicon') as favicon_key`
 
 const findLink = `
-select owned.id, owned.workspace_id, title, target_url, enabled, excluded_country_codes,
+select owned.id, owned.workspace_id, title, target_url, enabled, expires_at, excluded_country_codes,
   ${selectPage} as page, ${selectAgency}
 from tracking_links as owned join domains on domains.id = domain_id
 where host = $1 and verified_at is not null and lower(pathname) = $2
@@ -126,6 +129,7 @@ function toLink(row: LinkRow, pictures: PublicPictures): Link {
     targetUrl: row.target_url,
     isAdult: row.target_url !== null && isAdultUrl(row.target_url),
     enabled: row.enabled,
+    expiresAt: row.expires_at?.getTime() ?? null,
     excludedCountryCodes: row.excluded_country_codes,
     excludesStates: row.excluded_country_codes.some(isStateCode),
     page: row.page && toShownPage(row.page, pictures),

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+
 /**
  * The browsers inside of apps, by what their user-agent texts hold. Those that keep no sign-ins of the visitor's and
  * have a menu with a way out into the real browser.
@@ -18,5 +20,10 @@ export const inAppOf = (userAgent: string): InApp | undefined =>
   apps.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
 /** What to tell somebody there, for whom a link may ask to sign in again, or not open its app. */
-export const escapeHint = (app: InApp) =>
-  `You are viewing this in ${app}. If a link does not work here, open the menu (⋯) and choose “Open in browser”.`
+export const escapeHint = (i18n: I18n, app: InApp): string =>
+  i18n._({
+    id: 'page.escapeHint',
+    message:
+      'You are viewing this in {app}. If a link does not work here, open the menu (⋯) and choose “Open in browser”.',
+    values: { app },
+  })

@@ -19,11 +19,11 @@ export interface LinkChanges {
 const channel = 'changed_links'
 
 /** How often the connection is tried, and how long it may take to answer; in milliseconds. */
-const heartbeat = 5_000
+const heartbeatMs = 5_000
 const timeoutMs = 5_000
 
 /** The pause before another attempt to connect, the first and, doubling, the longest; in milliseconds. */
-const firstPause = 250
+const firstPauseMs = 250
 const maxPauseMs = 2_000
 
 /**
@@ -35,16 +35,16 @@ export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): Li
   const { signal } = stopping
 
   async function run(): Promise<void> {
-    let pause = firstPause
+    let pause = firstPauseMs
     const connected = () => {
-      pause = firstPause
+      pause = firstPauseMs
     }
     while (!signal.aborted) {
       try {
         await listen(connected)
       } catch (error) {
         if (signal.aborted) return
-        if (pause === firstPause) log.warn({ err: error }, 'changes of links are not announced')
+        if (pause === firstPauseMs) log.warn({ err: error }, 'changes of links are not announced')
         await delay(pause, undefined, { signal }).catch(() => {})
         pause = Math.min(2 * pause, maxPauseMs)
       }
@@ -70,7 +70,7 @@ export function listenForLinkChanges({ databaseUrl, caches, log }: Settings): Li
       connected()
       for (const cache of caches) cache.allMayHaveChanged()
       for (;;) {
-        await delay(heartbeat, undefined, { signal: AbortSignal.any([signal, lost.signal]) })
+        await delay(heartbeatMs, undefined, { signal: AbortSignal.any([signal, lost.signal]) })
         await within(timeoutMs, client.query('select 1'))
       }
     } finally {

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { I18n } from '@lingui/core'
 import { isPublishedAt, type ShownItem } from '#contract/pageHtml/items.ts'
+import type { BlockedReason } from '#contract/resources/visits.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
 import { referrerHost } from '#server/areas/visits/referrerHost.ts'
 import type { Salts } from '#server/areas/visits/salts.ts'
@@ -11,8 +13,11 @@ import type { AgeProof } from './ageProof.ts'
 import {
   type Answer,
   disabled,
+  expired,
+  forAdults,
   landingPage,
-  notAvailable,
+  notAvailableInCountry,
+  notAvailableInState,
   notFound,
   notReady,
   redirect,
@@ -39,7 +44,11 @@ interface LinkRequest {
   readonly link: Link
   readonly linkPath: LinkPath
   readonly request: IncomingMessage
+  /** The visitor's language. */
+  readonly i18n: I18n
 }
+
+type BlockedAnswer = (asked: LinkRequest, visitor: Visitor) => Answer | Promise<Answer>
 
 /** Lets visitors through links, or says why not. What they did is on disk before the answer is given. */
 export interface Opener {
@@ -55,31 +64,24 @@ export function createOpener(parts: OpenerParts): Opener {
   async function visit(asked: LinkRequest): Promise<Answer> {
     const { link, linkPath, request } = asked
     const visitor = readVisitor(request, visitors)
-    const reason = blockedReason(link, visitor)
+    const reason = blockedReason(link, visitor, Date.now())
     const path = `/${linkPath.pathname}`
     if (reason === null && !link.page && isAgeConfirmed(asked, path)) return goToTarget(asked, path)
-    if (request.method === 'GET') await recorder.record(toVisit(asked, visitor, reason))
-    switch (reason) {
-      case 'BOT':
-        return preview(asked)
-      case 'EXCLUDED_COUNTRY':
-        return excluded(link, visitor)
-      case 'DISABLED':
-        return disabled(link.agency)
-      case null:
-        return hasPage(link) ? show(asked, link, audienceOf(visitor)) : goToTarget(asked, path)
+    if (reason === null && isAgeRefused(asked)) {
+      return forAdults(asked.i18n, link.agency)
     }
+    if (request.method === 'GET') await recorder.record(toVisit(asked, visitor, reason))
+    if (reason !== null) return blockedAnswers[reason](asked, visitor)
+    return hasPage(link) ? show(asked, link, audienceOf(visitor)) : goToTarget(asked, path)
   }
 
   async function click(asked: LinkRequest, itemId: string): Promise<Answer> {
     const { link, linkPath, request } = asked
     const visitor = readVisitor(request, visitors)
-    const reason = blockedReason(link, visitor)
-    if (reason === 'DISABLED') return disabled(link.agency)
-    if (reason === 'EXCLUDED_COUNTRY') return excluded(link, visitor)
-    if (reason === 'BOT') return preview(asked)
+    const reason = blockedReason(link, visitor, Date.now())
+    if (reason !== null) return blockedAnswers[reason](asked, visitor)
     const item = link.page?.component_data.find(({ id }) => id === itemId)
-    if (!item?.url || !isPublishedAt(item, new Date())) return notFound(link.agency)
+    if (!item?.url || !isPublishedAt(item, new Date())) return notFound(asked.i18n, link.agency)
     const path = pathOf.item(linkPath.pathname, itemId)
     if (request.method === 'GET' && !isAgeConfirmed(asked, path)) {
       await recorder.record(toClick(asked, visitor, item))
@@ -87,17 +89,28 @@ export function createOpener(parts: OpenerParts): Opener {
     return redirectTo(asked, path, item.url, isAdultUrl(item.url))
   }
 
+  const blockedAnswers: Readonly<Record<BlockedReason, BlockedAnswer>> = {
+    BOT: preview,
+    EXCLUDED_COUNTRY: excluded,
+    DISABLED: switchedOff,
+    EXPIRED: ended,
+  }
+
   /** Programs get what there is to read, and nothing that leads on. */
   async function preview(asked: LinkRequest): Promise<Answer> {
-    const { link, linkPath } = asked
+    const { link, linkPath, i18n } = asked
     if (hasPage(link)) return show(asked, link, 'BOT')
     const { title, isAdult, agency } = link
     const at = `${linkPath.host}/${linkPath.pathname}`
-    return showing(200, previewPage({ title, shownUrl: at, isAdult, agency }))
+    return showing(200, previewPage(i18n, { title, shownUrl: at, isAdult, agency }))
   }
 
-  async function show({ linkPath, request }: LinkRequest, link: LinkWithPage, audience: Audience) {
-    return landingPage(await renderings.of(link, linkPath, audience), {
+  async function show(
+    { linkPath, request, i18n }: LinkRequest,
+    link: LinkWithPage,
+    audience: Audience,
+  ) {
+    return landingPage(await renderings.of(link, linkPath, audience, i18n), {
       acceptEncoding: textOf(request.headers['accept-encoding']),
       ifNoneMatch: request.headers['if-none-match'],
     })
@@ -105,7 +118,9 @@ export function createOpener(parts: OpenerParts): Opener {
 
   function goToTarget(asked: LinkRequest, path: string): Answer {
     const { targetUrl, isAdult, agency } = asked.link
-    return targetUrl === null ? notReady(agency) : redirectTo(asked, path, targetUrl, isAdult)
+    return targetUrl === null
+      ? notReady(asked.i18n, agency)
+      : redirectTo(asked, path, targetUrl, isAdult)
   }
 
   /** To the target; to one for adults by the question for the visitor's age, asked once. */
@@ -115,12 +130,19 @@ export function createOpener(parts: OpenerParts): Opener {
     targetUrl: string,
     isAdult: boolean,
   ): Answer {
-    const { link, linkPath, request } = asked
+    const { link, linkPath, request, i18n } = asked
     if (!isAdult) return redirect(targetUrl)
     if (isAgeConfirmed(asked, path)) return redirect(targetUrl, ageProof.remember(linkPath.host))
     if (ageProof.isRemembered(linkPath.host, request.headers.cookie)) return redirect(targetUrl)
-    return showing(200, agePage(targetUrl, ageProof.linkTo(linkPath.host, path), link.agency))
+    const ways = {
+      onward: ageProof.linkTo(linkPath.host, path),
+      back: hasPage(link) ? `/${linkPath.pathname}` : ageProof.refusalOf(path),
+    }
+    return showing(200, agePage(i18n, targetUrl, ways, link.agency))
   }
+
+  const isAgeRefused = ({ link, request }: LinkRequest) =>
+    !link.page && link.isAdult && ageProof.isRefusedIn(request.url ?? '')
 
   const isAgeConfirmed = ({ linkPath, request }: LinkRequest, path: string) =>
     ageProof.isGivenIn(linkPath.host, path, request.url ?? '')
@@ -128,7 +150,7 @@ export function createOpener(parts: OpenerParts): Opener {
   function toVisit(
     { link, linkPath, request }: LinkRequest,
     visitor: Visitor,
-    reason: ReturnType<typeof blockedReason>,
+    reason: BlockedReason | null,
   ) {
     const now = Date.now()
     const { country, device, browser, os } = visitor
@@ -171,8 +193,15 @@ export function createOpener(parts: OpenerParts): Opener {
   return { visit, click }
 }
 
-const excluded = (link: Link, visitor: Visitor) =>
-  notAvailable(link.agency, isExcludedCountry(link, visitor) ? 'country' : 'state')
+const ended = ({ link, i18n }: LinkRequest) => expired(i18n, link.agency)
+
+const switchedOff = ({ link, i18n }: LinkRequest) => disabled(i18n, link.agency)
+
+const excluded = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
+  (isExcludedCountry(link, visitor) ? notAvailableInCountry : notAvailableInState)(
+    i18n,
+    link.agency,
+  )
 
 const hasPage = (link: Link): link is LinkWithPage => link.page !== null
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { I18n } from '@lingui/core'
 import { LRUCache } from 'lru-cache'
 import { renderLandingPage } from '#contract/pageHtml/renderLandingPage.ts'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
@@ -28,7 +29,7 @@ export type LinkWithPage = Link & { readonly page: ShownPage }
 
 /** Pages made ready once, and again when they have changed or an item of theirs appears or vanishes. */
 export interface PageRenderings {
-  of(link: LinkWithPage, linkPath: LinkPath, audience: Audience): Promise<Rendering>
+  of(link: LinkWithPage, linkPath: LinkPath, audience: Audience, i18n: I18n): Promise<Rendering>
 }
 
 interface Settings {
@@ -70,6 +71,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     link: LinkWithPage,
     linkPath: LinkPath,
     audience: Audience,
+    i18n: I18n,
   ): Promise<Rendering> {
     const { host, pathname } = linkPath
     const isBot = audience === 'BOT'
@@ -77,14 +79,17 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     const { html, style } = renderLandingPage(link.page, {
       publicUrl: publicUrl(appUrl, host, pathname),
       fallbackTitle: link.title || `${host}/${pathname}`,
+      i18n,
       now: new Date(now()),
       hrefOf: ({ id, url }) => (url === null || isBot ? undefined : pathOf.item(pathname, id)),
       pictureOf: pictures.pictureOf,
       agencyLogoUrl: link.agency.logoUrl,
       agencyFaviconUrl: link.agency.faviconUrl,
       ...(isBot ? {} : { reportUrl: pathOf.report(pathname) }),
-      ...(isBot || audience === 'PERSON' || !leadsSomewhere ? {} : { hint: escapeHint(audience) }),
-      ...(isDemo ? { hint: demoHint } : {}),
+      ...(isBot || audience === 'PERSON' || !leadsSomewhere
+        ? {}
+        : { hint: escapeHint(i18n, audience) }),
+      ...(isDemo ? { hint: demoHint(i18n) } : {}),
     })
     const identity = Buffer.from(html)
     const [br, zipped] = await Promise.all([brotli(identity), gzipped(identity)])
@@ -96,19 +101,23 @@ export function createPageRenderings(settings: Settings): PageRenderings {
   }
 
   return {
-    async of(link, linkPath, audience) {
-      const key = `${link.id} ${audience}`
+    async of(link, linkPath, audience, i18n) {
+      const key = `${link.id} ${audience} ${i18n.locale}`
       const known = held.get(key)
       if (known?.link === link && now() < known.until) return known.rendering
       const until = nextTurn(link.page.component_data, new Date(now()))
-      const rendering = await make(link, linkPath, audience)
+      const rendering = await make(link, linkPath, audience, i18n)
       held.set(key, { link, rendering, until })
       return rendering
     },
   }
 }
 
-const demoHint = 'A demonstration: this page, and everybody on it, is made up.'
+const demoHint = (i18n: I18n) =>
+  i18n._({
+    id: 'page.demoHint',
+    message: 'A demonstration: this page, and everybody on it, is made up.',
+  })
 
 /** The same bytes without the 16 KB that zlib reserved for them, which would be held along. */
 const alone = (bytes: Uint8Array) => new Uint8Array(bytes)

@@ -1,21 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
+import { openPermissions } from '#server/areas/sessions/permissions.ts'
 import { createSalts } from '#server/areas/visits/salts.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { parseTrustedProxies } from '#server/platform/http/clientIp.ts'
 import { openCountries } from '#server/platform/http/countries.ts'
 import { openUsStates } from '#server/platform/http/usStates.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from '#server/platform/storage/filesOrigin.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { createAgeProof } from './ageProof.ts'
 import { type Certificates, createCertificates } from './certificates.ts'
 import { createEdgeHandler } from './edgeHandler.ts'
@@ -27,7 +24,6 @@ import { createPageRenderings } from './pageRenderings.ts'
 import { createPictureTokens } from './pictures/pictureTokens.ts'
 import { openPublicPictures } from './pictures/publicPictures.ts'
 import { createReports } from './report/reports.ts'
-import { openSendReport } from './report/sendReport.ts'
 
 /** What answers visitors, on every host but the app's own: see {@link isAppHost}. */
 export interface Edge {
@@ -38,9 +34,9 @@ export interface Edge {
   close(): Promise<void>
 }
 
-interface EdgeSettings {
-  readonly config: Pick<
-    Config,
+interface EdgeSettings
+  extends Needs<
+    'database' | 'keyedHash' | 'log',
     | 'appUrl'
     | 's3'
     | 'dataDir'
@@ -50,21 +46,17 @@ interface EdgeSettings {
     | 'geoDatabase'
     | 'abuseMail'
     | 'demo'
-  >
+  > {
   readonly databaseUrl: string
-  readonly database: Database
-  readonly keyedHash: KeyedHash
   readonly storage: ObjectStorage
-  /** Undefined: mails about reports are left to a process that has one. */
-  readonly mailer: Mailer | undefined
   /** Where visits are kept. */
   readonly visits: Pick<VisitStore, 'startRecorder'>
-  readonly log: Logger
 }
 
 /** Starts the edge on a migrated database. */
 export async function startEdge(settings: EdgeSettings): Promise<Edge> {
-  const { config, databaseUrl, database, keyedHash, storage, mailer, visits, log } = settings
+  const { config, databaseUrl, database, keyedHash, storage, visits, log } = settings
+  const permissions = openPermissions({ database, clock: systemClock })
   const salts = createSalts(database, log)
   await salts.agree(Date.now())
   const visitors = {
@@ -83,7 +75,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
 
   const pictures = openPublicPictures({
     storage,
-    permissions: openPermissions({ database, clock: systemClock }),
+    permissions,
     tokens: createPictureTokens(secretFor(keyedHash, 'public-pictures')),
   })
   const renderings = createPageRenderings({
@@ -100,7 +92,6 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     database,
     rateLimits: openRateLimits(database, keyedHash),
     visitors,
-    sendReport: mailer && openSendReport({ config, database, mailer }),
   })
   const opener = createOpener({ recorder, salts, visitors, renderings, ageProof })
 

@@ -8,11 +8,13 @@ import type { Database } from './db/database.ts'
 import type { Outside } from './foreign/requestForeign.ts'
 import type { CountryOf } from './http/countries.ts'
 import type { Served } from './http/serve.ts'
+import type { Handler } from './jobs/handler.ts'
 import type { Job } from './jobs/periodically.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './metrics/queueGauges.ts'
 import type { RateLimits } from './rateLimits/rateLimits.ts'
 import type { ServedStorage } from './storage/openStorage.ts'
+import type { Permissions } from './storage/permissions.ts'
 
 /** What an area of the product adds to the process: what its `area.ts` gives for the services that it asks for. */
 export interface Area {
@@ -20,8 +22,10 @@ export interface Area {
   readonly calls?: readonly Served[]
   /** What it answers on the app's own host beside them. */
   readonly pages?: readonly Hono[]
-  /** What it needs done now and then, on connections that no call waits for. */
+  /** What it needs done when the timetable says so, on connections that no call waits for. */
   readonly jobs?: (database: Database) => readonly Job[]
+  /** What does the kinds of work that are its own, on such connections. */
+  readonly handlers?: (database: Database) => readonly Handler[]
   /** What waits for its jobs, for whoever watches the server. */
   readonly queues?: readonly Queue[]
 }
@@ -35,6 +39,7 @@ export interface PlatformServices {
   readonly tokenSeal: TokenSeal
   readonly mailer: Mailer
   readonly storage: ServedStorage
+  readonly permissions: Permissions
   readonly rateLimits: RateLimits
   readonly log: Logger
   readonly clock: Clock
@@ -42,3 +47,13 @@ export interface PlatformServices {
   /** How foreign hosts are reached. */
   readonly outside: Outside
 }
+
+/** Some of the platform's services, and of its settings those named alone: what a part of an area asks for. */
+export type Needs<
+  Names extends keyof PlatformServices,
+  Settings extends keyof Config = never,
+> = Pick<PlatformServices, Names> & NeedsSettings<Settings>
+
+type NeedsSettings<Settings extends keyof Config> = [Settings] extends [never]
+  ? unknown
+  : { readonly config: Pick<Config, Settings> }

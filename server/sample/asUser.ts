@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { issueSession } from '#server/areas/sessions/sessions.ts'
+import { sessions } from '#server/database/schema/accounts.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
-import { sessions } from '#server/platform/db/schema/accounts.ts'
 import { type Caller, openCaller } from './caller.ts'
 import type { Ground } from './making.ts'
 

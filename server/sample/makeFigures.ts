@@ -5,11 +5,11 @@ import {
   type SnapshotLine,
 } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
-import type { MediaType } from '#contract/resources/medias.ts'
 import { captionOf } from './captions.ts'
 import { dayOf, daysBefore, inLots, type MadeCreator, type Making } from './making.ts'
 import { handleOf } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
+import { samplePlatforms } from './samplePlatforms.ts'
 
 /** An account of the sample. */
 interface MadeAccount {
@@ -47,7 +47,7 @@ async function addAccounts(
     drafts.map(({ creator: { id, person }, platform }) => ({
       creator_id: id,
       platform,
-      handle: nameOn(platform, handleOf(person)),
+      handle: `${handleOf(person)}${samplePlatforms[platform].home ?? ''}`,
       display_name: person.name,
       niches: [person.niche],
       country_code: person.country,
@@ -60,12 +60,6 @@ async function addAccounts(
     )
     return { id: made[index]?.id ?? '', creator, platform, followers }
   })
-}
-
-/** Handles on Bluesky and Mastodon name where the account is at home. */
-function nameOn(platform: Platform, handle: string): string {
-  if (platform === 'BLUESKY') return `${handle}.bsky.social`
-  return platform === 'MASTODON' ? `${handle}@mastodon.social` : handle
 }
 
 /** Followers grow by small steps and a few jumps; the totals over all posts rise with them. */
@@ -97,13 +91,10 @@ function snapshotsOf({ now, size }: Making, account: MadeAccount): SnapshotLine[
       likes: Math.round(totals.likes),
       comments: Math.round(totals.comments),
       shares: Math.round(totals.shares),
-      ...(hasViews(platform) ? { views: Math.round(totals.views) } : {}),
+      ...(samplePlatforms[platform].countsViews ? { views: Math.round(totals.views) } : {}),
     }
   })
 }
-
-const hasViews = (platform: Platform) =>
-  !['MASTODON', 'BLUESKY', 'PINTEREST', 'REDDIT'].includes(platform)
 
 /** What a day brings, in no unit: now and then a post goes round. */
 const stepOf = (random: Random): number => {
@@ -116,7 +107,7 @@ function postsOf({ now, postPicture }: Making, account: MadeAccount): PostLine[]
   const random = seededRandom(`posts ${creator.person.name} ${platform}`)
   return Array.from({ length: postsEach }, (_, index) => {
     const name = `${handleOf(creator.person)}-${platform.toLowerCase()}-${index + 1}`
-    const media_type = mediaTypeOn(platform, random)
+    const media_type = samplePlatforms[platform].mediaType(random)
     const views = Math.round(followers * (0.1 + random.next() ** 3 * 1.9))
     const thumbnail_url = media_type === 'TEXT' ? null : postPicture(name)
     return {
@@ -130,15 +121,7 @@ function postsOf({ now, postPicture }: Making, account: MadeAccount): PostLine[]
       likes: Math.round(views * (0.03 + random.next() * 0.09)),
       comments: Math.round(views * (0.001 + random.next() * 0.006)),
       shares: Math.round(views * random.next() * 0.008),
-      ...(hasViews(platform) ? { views } : {}),
+      ...(samplePlatforms[platform].countsViews ? { views } : {}),
     }
   })
-}
-
-/** What is usually posted there. */
-export function mediaTypeOn(platform: Platform, random: Random): MediaType {
-  if (['TIKTOK', 'YOUTUBE', 'TWITCH', 'KICK'].includes(platform)) return 'VIDEO'
-  if (['X', 'REDDIT', 'MASTODON', 'BLUESKY', 'THREADS'].includes(platform))
-    return random.isSo(0.5) ? 'TEXT' : 'PHOTO'
-  return random.pick(['PHOTO', 'VIDEO', 'CAROUSEL', 'PHOTO'])
 }

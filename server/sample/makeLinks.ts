@@ -2,7 +2,8 @@ import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { inLots, type MadeCreator, type MadeLink, type Making } from './making.ts'
+import { pageItemFacts } from '#contract/rules/pageItemTypes.ts'
+import { daysBefore, inLots, type MadeCreator, type MadeLink, type Making } from './making.ts'
 import { handleOf } from './people.ts'
 import { type MadeFile, scene } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -65,6 +66,7 @@ export async function makeLinks(
       itemIds,
       weight: (plan.use ? 0.42 : 1) / (plan.rank + 1.6),
       excluded: excludedOf(plan),
+      expiresAt: expiryOf(making, plan),
       campaign: name === undefined ? undefined : { name, daysAgo },
     })
   }
@@ -79,10 +81,8 @@ function plansOf(creators: readonly MadeCreator[], most: number): Plan[] {
     .slice(0, most)
 }
 
-function linkOf(
-  { domainIds }: Making,
-  plan: Plan,
-): RouteBody<typeof trackingLinkRoutes.create>[number] {
+function linkOf(making: Making, plan: Plan): RouteBody<typeof trackingLinkRoutes.create>[number] {
+  const { domainIds } = making
   const { creator, use, rank } = plan
   const handle = handleOf(creator.person)
   const place = use && rank % 5 === 2 ? 1 : 0
@@ -93,10 +93,15 @@ function linkOf(
     pathname: use ? `${handle}-${use.path}` : handle,
     target_url: use ? `https://${handle}.example/${use.path}` : null,
     excluded_country_codes: [...excludedOf(plan)],
+    expires_at: expiryOf(making, plan)?.toISOString() ?? null,
     enabled: !(use?.path === 'podcast' && rank % 6 === 3),
     tags: [creator.person.niche, ...(use?.campaign ? ['autumn campaign'] : [])],
   }
 }
+
+/** Gift guides end in three weeks, and the earlier campaigns did weeks ago. */
+const expiryOf = ({ now }: Making, { use, rank }: Plan): Date | null =>
+  use?.campaign && rank % 3 === 0 ? daysBefore(now, use.daysAgo - 33) : null
 
 const excludedOf = ({ use, rank }: Plan): readonly string[] =>
   use?.path === 'shop' && rank % 4 === 1 ? ['RU', 'CN'] : []
@@ -150,7 +155,7 @@ async function makePage(
     [...links.slice(0, 2), ...shots, ...links.slice(2), mail],
     { id },
   )
-  for (const item of items.filter(({ type }) => type === 'CAROUSEL_COMPONENT_ITEM')) {
+  for (const item of items.filter(({ type }) => pageItemFacts[type].needsPicture)) {
     await upload(
       agency,
       pageItemRoutes.uploadSource,

@@ -3,9 +3,11 @@ import { type RequestItem, requestItemRoutes } from '#contract/resources/request
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
+import { isWritten } from '#contract/rules/contentKind.ts'
 import { openPortalSessions } from '#server/areas/portal/portalSessions.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import { openCredentials } from '#server/platform/http/credentials.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { captionOf } from './captions.ts'
 import { daysBefore, type MadeCreator, type Making } from './making.ts'
@@ -30,8 +32,8 @@ export async function makeRequests(
 ): Promise<readonly MadeRequest[]> {
   const made: MadeRequest[] = []
   // Of a small sample, some have nobody to go to.
-  const isForSomebody = (plan: RequestPlan) => creators.some((_, rank) => rank in plan.creators)
-  for (const plan of requestPlans.filter(isForSomebody)) {
+  const isForSomeCreator = (plan: RequestPlan) => creators.some((_, rank) => rank in plan.creators)
+  for (const plan of requestPlans.filter(isForSomeCreator)) {
     made.push(await makeRequest(making, creators, plan))
   }
   return made
@@ -149,13 +151,13 @@ async function submit(
   { taskId, item, creator, title }: Sending,
 ): Promise<string[]> {
   const name = `${handleOf(creator.person)} ${item.title}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
-  if (item.kind === 'TEXT') {
+  if (isWritten(item.kind)) {
     const random = seededRandom(`${name} ${title}`)
     const text = `${captionOf(creator.person.niche, random)}\n\n${captionOf(creator.person.niche, random)} #larkfield`
     const written = await portal.ask(submissionRoutes.create, [
       { task_id: taskId, item_id: item.id, name: 'caption.txt', text },
     ])
-    return written.map(({ id }) => id)
+    return idsOf(written)
   }
   const ids: string[] = []
   for (let number = 1; number <= item.quantity; number += 1) {

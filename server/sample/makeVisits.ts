@@ -1,5 +1,5 @@
+import type { BlockedReason } from '#contract/resources/visits.ts'
 import { lineOf } from '#server/areas/visits/click.ts'
-import type { BlockedReason } from '#server/areas/visits/visit.ts'
 import { daysBefore, inLots, type MadeLink, type Making } from './making.ts'
 import { type Random, seededRandom, weighted } from './random.ts'
 import { busyness, drawAgent, drawCountry, drawMoment, drawReferrer, pullOf } from './visitShape.ts'
@@ -91,8 +91,8 @@ function eventsOf(
   { link, country, at }: Drawn,
   seen: string[],
 ): Parameters<typeof lineOf>[0][] {
-  const blocked_reason = reasonOf(random, link, country)
-  const isPerson = blocked_reason !== 'BOT'
+  const isPerson = !random.isSo(0.07)
+  const blocked_reason = isPerson ? reasonOf(link, country, at) : 'BOT'
   const agent = isPerson
     ? drawAgent(random)
     : ({ device: 'OTHER', browser: null, os: null } as const)
@@ -121,8 +121,12 @@ function eventsOf(
   return [visit, click]
 }
 
-function reasonOf(random: Random, { excluded }: MadeLink, country: string): BlockedReason | null {
-  if (random.isSo(0.07)) return 'BOT'
+function reasonOf(
+  { excluded, expiresAt }: MadeLink,
+  country: string,
+  at: number,
+): BlockedReason | null {
+  if (expiresAt !== null && expiresAt.getTime() <= at) return 'EXPIRED'
   return excluded.includes(country) ? 'EXCLUDED_COUNTRY' : null
 }
 

@@ -64,6 +64,8 @@ export interface MadeLink {
   readonly weight: number
   /** Upper-case; visits from there are blocked. */
   readonly excluded: readonly string[]
+  /** Visits from then on are blocked; null: never. */
+  readonly expiresAt: Date | null
   /** It has most of its visits in one burst, of a campaign of this name. */
   readonly campaign: { readonly name: string; readonly daysAgo: number } | undefined
 }

@@ -1,6 +1,7 @@
-import type { Device } from '#server/platform/http/userAgent.ts'
+import type { Device } from '#contract/rules/device.ts'
 import type { MadeLink } from './making.ts'
 import { type Random, weighted } from './random.ts'
+import { samplePlatforms } from './samplePlatforms.ts'
 
 /** What a visitor comes with. */
 interface Agent {
@@ -67,19 +68,6 @@ const hoursFromUtc: Readonly<Record<string, number>> = {
 export const drawCountry = (random: Random, { creator }: MadeLink): string =>
   random.isSo(0.32) ? creator.person.country : drawFarCountry(random)
 
-/** The hosts that a platform's links are opened from. */
-const hosts: Readonly<Record<string, string>> = {
-  INSTAGRAM: 'www.instagram.com',
-  TIKTOK: 'www.tiktok.com',
-  YOUTUBE: 'www.youtube.com',
-  X: 't.co',
-  TWITCH: 'www.twitch.tv',
-  REDDIT: 'www.reddit.com',
-  FACEBOOK: 'l.facebook.com',
-  THREADS: 'www.threads.net',
-  PINTEREST: 'www.pinterest.com',
-}
-
 const drawOtherReferrer = weighted<string | null>([
   [null, 40],
   ['www.google.com', 16],
@@ -93,7 +81,8 @@ const drawOtherReferrer = weighted<string | null>([
 export function drawReferrer(random: Random, { creator }: MadeLink): string | null {
   if (random.isSo(0.34)) return drawOtherReferrer(random)
   const [first] = creator.person.platforms
-  return hosts[random.isSo(0.66) ? first : random.pick(creator.person.platforms)] ?? null
+  const platform = random.isSo(0.66) ? first : random.pick(creator.person.platforms)
+  return samplePlatforms[platform].referrer
 }
 
 const drawLocalHour = weighted<number>(

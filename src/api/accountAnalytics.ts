@@ -50,6 +50,7 @@ const accountAnalyticsApi = api.injectEndpoints({
 export const { fetchAccountAnalytics, fetchAccountHistory } = accountAnalyticsApi.endpoints
 
 export const {
+  useFetchAccountAnalyticsQuery,
   useLazyFetchAccountAnalyticsQuery,
   useFetchAccountsOverviewQuery,
   useFetchAccountSummaryQuery,

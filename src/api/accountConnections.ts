@@ -1,7 +1,6 @@
 import { accountConnectionRoutes } from '#contract/resources/accountConnections.ts'
 import { api } from './api.ts'
-import { wholeTags } from './cacheTags.ts'
-import { endpoint, workflowMutation } from './endpoint.ts'
+import { endpoint, mutation, workflowMutation } from './endpoint.ts'
 
 const accountConnectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,10 +16,9 @@ const accountConnectionsApi = api.injectEndpoints({
         'User',
       ]),
     ),
-    disconnectAccount: build.mutation({
-      ...endpoint(accountConnectionRoutes.disconnect),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['CreatorAccount'])),
-    }),
+    disconnectAccount: build.mutation(
+      mutation(accountConnectionRoutes.disconnect, ['CreatorAccount']),
+    ),
   }),
 })
 

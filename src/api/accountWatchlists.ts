@@ -1,20 +1,17 @@
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { api } from './api.ts'
-import { create, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, page, remove, uncached, update } from './endpoint.ts'
 
 const accountWatchlistsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportAccountWatchlists: build.query(listFile(accountWatchlistRoutes.export)),
+    exportAccountWatchlists: build.query(uncached(accountWatchlistRoutes.export)),
     fetchAccountWatchlists: build.query(page('AccountWatchlist', accountWatchlistRoutes.fetch)),
-    createAccountWatchlists: build.mutation({
-      ...create('AccountWatchlist', accountWatchlistRoutes.create, ['Niche']),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updateAccountWatchlists: build.mutation({
-      ...update('AccountWatchlist', accountWatchlistRoutes.update, ['Media', 'Niche']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createAccountWatchlists: build.mutation(
+      create('AccountWatchlist', accountWatchlistRoutes.create, ['Niche']),
+    ),
+    updateAccountWatchlists: build.mutation(
+      update('AccountWatchlist', accountWatchlistRoutes.update, ['Media', 'Niche']),
+    ),
     /** The accounts on them go too, and medias are filtered by them. */
     deleteAccountWatchlists: build.mutation(
       remove('AccountWatchlist', accountWatchlistRoutes.delete, ['WatchlistEntry', 'Media']),

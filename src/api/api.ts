@@ -10,6 +10,8 @@ export const api = createApi({
   tagTypes,
   /** In seconds, counted from the moment the last screen stopped using an answer. */
   keepUnusedDataFor: 300,
+  /** What was shown may have changed meanwhile, and what failed to load is loaded. */
+  refetchOnReconnect: true,
   /** The default waits for every pending request: one upload would hold back all refreshing. */
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
@@ -28,8 +30,8 @@ function kindsOf(endpoint: string, argument: unknown): ReadonlySet<TagType> {
   const kinds = new Set<TagType>()
   const look = ({ providesTags, invalidatesTags }: Tagged) => {
     for (const tags of [providesTags ?? [], invalidatesTags ?? []]) {
-      const told = typeof tags === 'function' ? tags(undefined, undefined, argument) : tags
-      for (const { type } of told) kinds.add(type)
+      const given = typeof tags === 'function' ? tags(undefined, undefined, argument) : tags
+      for (const { type } of given) kinds.add(type)
     }
   }
   api.enhanceEndpoints({ endpoints: { [endpoint]: look } })

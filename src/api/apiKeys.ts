@@ -12,10 +12,7 @@ const apiKeysApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : [listTag('ApiKey')]),
       extraOptions: { screenShows: shownByForms },
     }),
-    renameApiKeys: build.mutation({
-      ...update('ApiKey', apiKeyRoutes.update),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    renameApiKeys: build.mutation(update('ApiKey', apiKeyRoutes.update)),
     deleteApiKeys: build.mutation(remove('ApiKey', apiKeyRoutes.delete)),
   }),
 })

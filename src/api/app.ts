@@ -8,4 +8,7 @@ const appApi = api.injectEndpoints({
   }),
 })
 
+/** For the listener that looks for a server that could not be reached. */
+export const { fetchAppSettings } = appApi.endpoints
+
 export const { useFetchAppSettingsQuery } = appApi

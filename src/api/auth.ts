@@ -1,6 +1,6 @@
 import { authRoutes } from '#contract/resources/auth.ts'
 import { api } from './api.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, workflowMutation } from './endpoint.ts'
 
 /**
  * The login screen shows its own failures. Whoever signs in or out meets an empty cache: see
@@ -8,38 +8,14 @@ import { endpoint } from './endpoint.ts'
  */
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendSignInCode: build.mutation({
-      ...endpoint(authRoutes.otp),
-      extraOptions: { screenShows: 'all' },
-    }),
-    sendSignInLink: build.mutation({
-      ...endpoint(authRoutes.email),
-      extraOptions: { screenShows: 'all' },
-    }),
-    startGoogleSignIn: build.mutation({
-      ...endpoint(authRoutes.googleRedirect),
-      extraOptions: { screenShows: 'all' },
-    }),
-    startOidcSignIn: build.mutation({
-      ...endpoint(authRoutes.oidcRedirect),
-      extraOptions: { screenShows: 'all' },
-    }),
-    signIn: build.mutation({
-      ...endpoint(authRoutes.callback),
-      extraOptions: { screenShows: 'all' },
-    }),
-    giveFactor: build.mutation({
-      ...endpoint(authRoutes.factor),
-      extraOptions: { screenShows: 'all' },
-    }),
-    askForPasskey: build.mutation({
-      ...endpoint(authRoutes.passkeyQuestion),
-      extraOptions: { screenShows: 'all' },
-    }),
-    signInByPasskey: build.mutation({
-      ...endpoint(authRoutes.passkey),
-      extraOptions: { screenShows: 'all' },
-    }),
+    sendSignInCode: build.mutation(workflowMutation(authRoutes.otp)),
+    sendSignInLink: build.mutation(workflowMutation(authRoutes.email)),
+    startGoogleSignIn: build.mutation(workflowMutation(authRoutes.googleRedirect)),
+    startOidcSignIn: build.mutation(workflowMutation(authRoutes.oidcRedirect)),
+    signIn: build.mutation(workflowMutation(authRoutes.callback)),
+    giveFactor: build.mutation(workflowMutation(authRoutes.factor)),
+    askForPasskey: build.mutation(workflowMutation(authRoutes.passkeyQuestion)),
+    signInByPasskey: build.mutation(workflowMutation(authRoutes.passkey)),
     fetchAccountExistence: build.query(endpoint(authRoutes.head)),
     signOut: build.mutation(endpoint(authRoutes.logout)),
   }),

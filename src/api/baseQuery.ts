@@ -1,4 +1,4 @@
-import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
+import { type BaseQueryApi, type BaseQueryFn, retry } from '@reduxjs/toolkit/query'
 import { buildHeader } from '#contract/buildHeader.ts'
 import { demoHeader } from '#contract/demoHeader.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -8,6 +8,7 @@ import {
   type CallFailure,
   unexplained,
   unreachable,
+  wasUnanswered,
 } from '#src/lib/callFailure.ts'
 import { isRecord } from '#src/lib/isRecord.ts'
 import { parseJson } from '#src/lib/parseJson.ts'
@@ -15,6 +16,7 @@ import { retryAfterSeconds } from '#src/lib/retryAfter.ts'
 import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
+import { isServerLost, serverLost, serverReached } from './connection.ts'
 import { demoSaid, isDemo } from './demo.ts'
 import { readFailure } from './readFailure.ts'
 import { creatorTokenOf } from './session.ts'
@@ -37,13 +39,20 @@ export interface CallMeta {
   readonly screenShows: 'all' | readonly ErrorCode[]
 }
 
+interface Sent {
+  readonly status: number
+  readonly answer: Answer
+  readonly build?: string | null
+  readonly saysDemo?: boolean
+}
+
 type Answer = { readonly data: unknown } | { readonly error: CallFailure }
 type Fetch = BaseQueryFn<Call, unknown, AnswerFailure, EndpointOptions, CallMeta>
 
 const retries = { max: 3, firstWait: 1_000, maxWaitMs: 30_000 } as const
 
 /** What is added to the wait that a busy server asks for, in milliseconds at most: not all come back at the same moment. */
-const spread = 500
+const spreadMs = 500
 
 /** Makes one call; a read that fails for a passing reason is repeated up to three times. */
 export const baseQuery: Fetch = async (call, api, options) => {
@@ -55,6 +64,7 @@ export const baseQuery: Fetch = async (call, api, options) => {
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
   const sent = await send(call, creatorTokenOf(api.getState()), api.signal)
   const { status, answer, build } = sent
+  if (!api.signal.aborted) noteConnection(api, isUnanswered({ status, answer }))
   if (build && build !== servedBuildOf(api.getState())) api.dispatch(buildServed(build))
   if (sent.saysDemo && !isDemo(api.getState())) api.dispatch(demoSaid())
   const usual = api.type === 'query' ? 'all' : []
@@ -66,6 +76,16 @@ const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
   }
   const isCallersFault = status >= 400 && status < 500
   return isCallersFault ? retry.fail(failed.error, failed.meta) : failed
+}
+
+/** Nothing came back, or the page of a proxy that has found no server. */
+const isUnanswered = ({ status, answer }: Pick<Sent, 'status' | 'answer'>): boolean =>
+  'error' in answer && wasUnanswered({ ...answer.error, status })
+
+function noteConnection({ dispatch, getState }: BaseQueryApi, isLost: boolean): void {
+  const before = isServerLost(getState())
+  if (before === undefined || before === isLost) return
+  dispatch(isLost ? serverLost() : serverReached())
 }
 
 const fetchWithRetries = retry(fetchOnce, {
@@ -87,7 +107,7 @@ const fetchPatiently: Fetch = async (call, api, options) => {
     if (!result.error || seconds === undefined || !isPatient) return result
     const wait = seconds * 1_000
     if (wait > retries.maxWaitMs) return result
-    await pause(wait + Math.random() * spread, api.signal)
+    await pause(wait + Math.random() * spreadMs, api.signal)
     if (api.signal.aborted) return result
   }
 }
@@ -100,11 +120,7 @@ const asSeen = (route: AnyRoute, error: CallFailure): CallFailure =>
 const contentOf = (route: AnyRoute, body: unknown): unknown =>
   route.answer.kind === 'data' && isRecord(body) ? body['data'] : body
 
-async function send(
-  call: Call,
-  creatorToken: string | null,
-  signal: AbortSignal,
-): Promise<{ status: number; answer: Answer; build?: string | null; saysDemo?: boolean }> {
+async function send(call: Call, creatorToken: string | null, signal: AbortSignal): Promise<Sent> {
   const { path, body } = requestOf(call)
   try {
     const response = await fetch(new URL(path, baseUrl()), {

@@ -1,7 +1,7 @@
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mutation } from './endpoint.ts'
 
 const billingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,18 +15,9 @@ const billingApi = api.injectEndpoints({
     openBillingPanel: build.mutation(endpoint(billingRoutes.panel)),
     /** Asked anew for each look: it is priced for that moment, and the change itself makes it meaningless. */
     previewChange: build.query(endpoint(billingRoutes.preview)),
-    changeSubscription: build.mutation({
-      ...endpoint(billingRoutes.change),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),
-    }),
-    resumeNodes: build.mutation({
-      ...endpoint(billingRoutes.resume),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),
-    }),
-    cancelNodes: build.mutation({
-      ...endpoint(billingRoutes.cancel),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing', 'User'])),
-    }),
+    changeSubscription: build.mutation(mutation(billingRoutes.change, ['Billing', 'User'])),
+    resumeNodes: build.mutation(mutation(billingRoutes.resume, ['Billing', 'User'])),
+    cancelNodes: build.mutation(mutation(billingRoutes.cancel, ['Billing', 'User'])),
   }),
 })
 

@@ -1,24 +1,17 @@
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { api } from './api.ts'
-import { wholeTags } from './cacheTags.ts'
-import { endpoint } from './endpoint.ts'
+import { mutation, workflowMutation } from './endpoint.ts'
 
 /** Beginning an upload changes nothing that is shown: its bytes have to come, and its completion. */
 const brandingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    beginBrandingUpload: build.mutation({
-      ...endpoint(brandingRoutes.beginUpload),
-      extraOptions: { screenShows: 'all' },
-    }),
-    completeBrandingUpload: build.mutation({
-      ...endpoint(brandingRoutes.completeUpload),
-      invalidatesTags: (_user, error) => (error ? [] : wholeTags(['User', 'PortalSession'])),
-      extraOptions: { screenShows: 'all' },
-    }),
-    deleteBrandingPicture: build.mutation({
-      ...endpoint(brandingRoutes.delete),
-      invalidatesTags: (_user, error) => (error ? [] : wholeTags(['User', 'PortalSession'])),
-    }),
+    beginBrandingUpload: build.mutation(workflowMutation(brandingRoutes.beginUpload)),
+    completeBrandingUpload: build.mutation(
+      workflowMutation(brandingRoutes.completeUpload, ['User', 'PortalSession']),
+    ),
+    deleteBrandingPicture: build.mutation(
+      mutation(brandingRoutes.delete, ['User', 'PortalSession']),
+    ),
   }),
 })
 

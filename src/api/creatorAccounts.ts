@@ -1,32 +1,29 @@
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, endpoint, page, remove, uncached, update } from './endpoint.ts'
 
 const creatorAccountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchCreatorAccounts: build.query(page('CreatorAccount', creatorAccountRoutes.fetch)),
-    createCreatorAccounts: build.mutation({
-      ...create('CreatorAccount', creatorAccountRoutes.create, [
+    createCreatorAccounts: build.mutation(
+      create('CreatorAccount', creatorAccountRoutes.create, [
         'User',
         'Creator',
         'Tag',
         'Media',
         'Niche',
       ]),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updateCreatorAccounts: build.mutation({
-      ...update('CreatorAccount', creatorAccountRoutes.update, [
+    ),
+    updateCreatorAccounts: build.mutation(
+      update('CreatorAccount', creatorAccountRoutes.update, [
         'Creator',
         'Tag',
         'AccountAnalytics',
         'Media',
         'Niche',
       ]),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    ),
     deleteCreatorAccounts: build.mutation(
       remove('CreatorAccount', creatorAccountRoutes.delete, [
         'User',
@@ -36,7 +33,7 @@ const creatorAccountsApi = api.injectEndpoints({
         'Media',
       ]),
     ),
-    exportCreatorAccounts: build.query(listFile(creatorAccountRoutes.export)),
+    exportCreatorAccounts: build.query(uncached(creatorAccountRoutes.export)),
     validateCreatorAccount: build.query({
       ...endpoint(creatorAccountRoutes.validate),
       providesTags: [listTag('CreatorAccount')],

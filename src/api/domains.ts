@@ -1,19 +1,15 @@
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, endpoint, page, remove, uncached, update } from './endpoint.ts'
 
 const domainsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportDomains: build.query(listFile(domainRoutes.export)),
+    exportDomains: build.query(uncached(domainRoutes.export)),
     fetchDomains: build.query(page('Domain', domainRoutes.fetch)),
-    createDomains: build.mutation({
-      ...create('Domain', domainRoutes.create),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createDomains: build.mutation(create('Domain', domainRoutes.create)),
     /** Looks at the DNS again. */
-    updateDomains: build.mutation(update('Domain', domainRoutes.update)),
+    updateDomains: build.mutation({ ...update('Domain', domainRoutes.update), extraOptions: {} }),
     deleteDomains: build.mutation(remove('Domain', domainRoutes.delete)),
     validateDomain: build.query({
       ...endpoint(domainRoutes.validate),

@@ -8,6 +8,7 @@ import type {
 } from '#contract/route.ts'
 import { changedTags, listTag, rowTags, type Tag, type TagType, wholeTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
+import { shownByForms } from './saveFailure.ts'
 
 /** What RTK Query is told of a route's endpoint. */
 interface Endpoint<R extends AnyRoute> {
@@ -29,8 +30,8 @@ export const resultOf = <R extends AnyRoute>(
   _route: R,
 ): Pick<Endpoint<R>, 'transformResponse'> => ({})
 
-/** A query for the URL of a list's file: it is valid for a few minutes, and requested again each time. */
-export const listFile = <R extends AnyRoute>(route: R) => ({
+/** A query that is asked again each time: for a URL that is valid for a few minutes, or the check of a file. */
+export const uncached = <R extends AnyRoute>(route: R) => ({
   ...endpoint(route),
   keepUnusedDataFor: 0,
 })
@@ -88,7 +89,17 @@ interface FeedArgument<R> {
   readonly pageParam: string | null
 }
 
-/** A mutation that adds rows, and changes what is shown of `others`. */
+const savedByForm = { screenShows: shownByForms }
+
+const shownByScreen = { screenShows: 'all' as const }
+
+/** What a write changes, unless it is refused: nothing then. */
+const unlessRefused =
+  <Argument>(tagsOf: (argument: Argument) => Tag[]) =>
+  (_result: unknown, error: unknown, argument: Argument): Tag[] =>
+    error ? [] : tagsOf(argument)
+
+/** A mutation of a form that adds rows, and changes what is shown of `others`. */
 export function create<R extends WriteRoute<unknown>>(
   type: TagType,
   route: R,
@@ -96,12 +107,12 @@ export function create<R extends WriteRoute<unknown>>(
 ) {
   return {
     ...endpoint(route),
-    invalidatesTags: (_result: unknown, error: unknown): Tag[] =>
-      error ? [] : [listTag(type), ...wholeTags(others)],
+    invalidatesTags: unlessRefused(() => [listTag(type), ...wholeTags(others)]),
+    extraOptions: savedByForm,
   }
 }
 
-/** A mutation that changes rows, named by their ids, and what is shown of `others`. */
+/** A mutation of a form that changes rows, named by their ids, and what is shown of `others`. */
 export function update<R extends WriteRoute<readonly Row[]>>(
   type: TagType,
   route: R,
@@ -109,14 +120,11 @@ export function update<R extends WriteRoute<readonly Row[]>>(
 ) {
   return {
     ...endpoint(route),
-    invalidatesTags: (_result: unknown, error: unknown, rows: readonly Row[]): Tag[] =>
-      error
-        ? []
-        : changedTags(
-            type,
-            rows.map(({ id }) => id),
-            others,
-          ),
+    invalidatesTags: unlessRefused((rows: readonly Row[]) => {
+      const ids = rows.map(({ id }) => id)
+      return changedTags(type, ids, others)
+    }),
+    extraOptions: savedByForm,
   }
 }
 
@@ -128,16 +136,35 @@ export function remove<R extends WriteRoute<readonly string[]>>(
 ) {
   return {
     ...endpoint(route),
-    invalidatesTags: (_result: unknown, error: unknown, ids: readonly string[]): Tag[] =>
-      error ? [] : changedTags(type, ids, others),
+    invalidatesTags: unlessRefused((ids: readonly string[]) => changedTags(type, ids, others)),
   }
 }
 
+/** A mutation that changes everything of these `kinds`. */
+export const mutation = <R extends AnyRoute>(route: R, kinds: readonly TagType[]) => ({
+  ...endpoint(route),
+  invalidatesTags: unlessRefused(() => wholeTags(kinds)),
+})
+
+/** The same for a form, which shows its refusals at its fields. */
+export const formMutation = <R extends AnyRoute>(route: R, kinds: readonly TagType[]) => ({
+  ...mutation(route, kinds),
+  extraOptions: savedByForm,
+})
+
 /** A mutation that is one step of something longer: whoever takes it shows what goes wrong. It changes `kinds`. */
-export function workflowMutation<R extends AnyRoute>(route: R, kinds: readonly TagType[] = []) {
-  return {
-    ...endpoint(route),
-    invalidatesTags: (_result: unknown, error: unknown): Tag[] => (error ? [] : wholeTags(kinds)),
-    extraOptions: { screenShows: 'all' as const },
-  }
-}
+export const workflowMutation = <R extends AnyRoute>(route: R, kinds: readonly TagType[] = []) => ({
+  ...mutation(route, kinds),
+  extraOptions: shownByScreen,
+})
+
+/** Such a step that changes the row whose id it names, and what is shown of `others`. */
+export const rowMutation = <R extends AnyRoute>(
+  type: TagType,
+  route: R,
+  others: readonly TagType[] = [],
+) => ({
+  ...endpoint(route),
+  invalidatesTags: unlessRefused(({ id }: Row) => changedTags(type, [id], others)),
+  extraOptions: shownByScreen,
+})

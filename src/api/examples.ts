@@ -1,7 +1,6 @@
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { api } from './api.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, page, remove, uncached, update } from './endpoint.ts'
 import { uploadMutations } from './uploadMutations.ts'
 
 const upload = uploadMutations(exampleRoutes, { begun: ['User'], completed: ['Example', 'User'] })
@@ -10,18 +9,11 @@ const examplesApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchExamples: build.query(page('Example', exampleRoutes.fetch)),
     /** Keeps medias of discovery. Files become examples by their upload. */
-    createExamples: build.mutation({
-      ...create('Example', exampleRoutes.create, ['Tag']),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    createUniverse: build.mutation({
-      ...create('Example', exampleRoutes.createUniverse, ['Tag']),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updateExamples: build.mutation({
-      ...update('Example', exampleRoutes.update, ['ItemExample', 'RequestItem', 'Tag']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createExamples: build.mutation(create('Example', exampleRoutes.create, ['Tag'])),
+    createUniverse: build.mutation(create('Example', exampleRoutes.createUniverse, ['Tag'])),
+    updateExamples: build.mutation(
+      update('Example', exampleRoutes.update, ['ItemExample', 'RequestItem', 'Tag']),
+    ),
     deleteExamples: build.mutation(
       remove('Example', exampleRoutes.delete, ['ItemExample', 'RequestItem', 'Tag', 'User']),
     ),
@@ -32,7 +24,7 @@ const examplesApi = api.injectEndpoints({
     completeExampleChunks: build.mutation(upload.completeChunked),
     abortExampleFile: build.mutation(upload.abortChunked),
     /** A URL is valid for a while, and is requested again each time. */
-    fetchExampleUrl: build.query({ ...endpoint(exampleRoutes.url), keepUnusedDataFor: 0 }),
+    fetchExampleUrl: build.query(uncached(exampleRoutes.url)),
   }),
 })
 

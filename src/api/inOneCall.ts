@@ -2,7 +2,7 @@ interface Row {
   readonly id: string
 }
 
-/** How many ids one call may list. */
+/** How many ids one call may list, where it says nothing else. */
 const maxIds = 200
 
 /**
@@ -13,11 +13,12 @@ const maxIds = 200
  */
 export function inOneCall<One extends Row, Context extends object>(
   fetchRows: (ids: readonly string[], context: Context) => Promise<readonly One[]>,
+  most = maxIds,
 ): (id: string, context: Context) => Promise<One | null> {
   const gathering = new WeakMap<Context, Gathering<One>>()
   return async (id, context) => {
     const open = gathering.get(context)
-    const joined = open && open.ids.size < maxIds ? open : gather(context)
+    const joined = open && open.ids.size < most ? open : gather(context)
     joined.ids.add(id)
     const rows = await joined.rows
     return rows.find((row) => row.id === id) ?? null

@@ -1,8 +1,7 @@
 import { invoiceRoutes } from '#contract/resources/invoices.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
-import { endpoint } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { endpoint, formMutation } from './endpoint.ts'
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,11 +9,7 @@ const invoicesApi = api.injectEndpoints({
       ...endpoint(invoiceRoutes.fetch),
       providesTags: wholeTags(['Billing']),
     }),
-    saveInvoiceDetails: build.mutation({
-      ...endpoint(invoiceRoutes.saveDetails),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Billing'])),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    saveInvoiceDetails: build.mutation(formMutation(invoiceRoutes.saveDetails, ['Billing'])),
     /** Gives the page to pay at, which the browser leaves the app for. */
     payInvoice: build.mutation(endpoint(invoiceRoutes.pay)),
   }),

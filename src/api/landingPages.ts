@@ -1,8 +1,7 @@
 import { type LandingPage, landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
 import { api } from './api.ts'
-import { changedTags } from './cacheTags.ts'
-import { create, endpoint, page, remove, update, workflowMutation } from './endpoint.ts'
+import { create, page, remove, rowMutation, update, workflowMutation } from './endpoint.ts'
 
 /** Beginning an upload changes what storage is in use, and nothing else: the picture is in its place when its bytes have come. */
 const landingPagesApi = api.injectEndpoints({
@@ -22,30 +21,21 @@ const landingPagesApi = api.injectEndpoints({
     beginLandingPageAvatar: build.mutation(
       workflowMutation(landingPageRoutes.uploadAvatar, ['User']),
     ),
-    deleteLandingPageAvatar: build.mutation({
-      ...endpoint(landingPageRoutes.deleteAvatar),
-      invalidatesTags: (_page, error, { id }) =>
-        error ? [] : changedTags('LandingPage', [id], ['User']),
-      extraOptions: { screenShows: 'all' },
-    }),
+    deleteLandingPageAvatar: build.mutation(
+      rowMutation('LandingPage', landingPageRoutes.deleteAvatar, ['User']),
+    ),
     beginLandingPageBackground: build.mutation(
       workflowMutation(landingPageRoutes.uploadBackground, ['User']),
     ),
-    deleteLandingPageBackground: build.mutation({
-      ...endpoint(landingPageRoutes.deleteBackground),
-      invalidatesTags: (_page, error, { id }) =>
-        error ? [] : changedTags('LandingPage', [id], ['User']),
-      extraOptions: { screenShows: 'all' },
-    }),
+    deleteLandingPageBackground: build.mutation(
+      rowMutation('LandingPage', landingPageRoutes.deleteBackground, ['User']),
+    ),
     beginLandingPageSocialImage: build.mutation(
       workflowMutation(landingPageRoutes.uploadSocialImage, ['User']),
     ),
-    deleteLandingPageSocialImage: build.mutation({
-      ...endpoint(landingPageRoutes.deleteSocialImage),
-      invalidatesTags: (_page, error, { id }) =>
-        error ? [] : changedTags('LandingPage', [id], ['User']),
-      extraOptions: { screenShows: 'all' },
-    }),
+    deleteLandingPageSocialImage: build.mutation(
+      rowMutation('LandingPage', landingPageRoutes.deleteSocialImage, ['User']),
+    ),
   }),
 })
 

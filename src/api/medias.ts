@@ -3,13 +3,13 @@ import type { RouteArgument } from '#contract/route.ts'
 import { feedRequest } from '#contract/rules/feedRequest.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { endpoint, feed, listFile } from './endpoint.ts'
+import { endpoint, feed, uncached } from './endpoint.ts'
 
 const feedOfMedias = feed('Media', mediaRoutes.keysetFetch)
 
 const mediasApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportMedias: build.query(listFile(mediaRoutes.export)),
+    exportMedias: build.query(uncached(mediaRoutes.export)),
     fetchMedias: build.query({
       ...endpoint(mediaRoutes.fetch),
       query: (request: RouteArgument<typeof mediaRoutes.fetch>) => ({

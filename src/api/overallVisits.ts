@@ -3,7 +3,7 @@ import type { AnyRoute, RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
 import type { Call } from './call.ts'
-import { endpoint, feedParts, resultOf } from './endpoint.ts'
+import { endpoint, feedParts, resultOf, uncached } from './endpoint.ts'
 
 interface VisitsPart {
   readonly queryArg: RouteArgument<typeof overallVisitRoutes.list>
@@ -32,10 +32,7 @@ const overallVisitsApi = api.injectEndpoints({
     }),
     fetchOverallLiveVisits: build.query(ofMany(overallVisitRoutes.live)),
     /** A URL is valid for a few minutes, and is requested again each time. */
-    exportOverallVisits: build.query({
-      ...endpoint(overallVisitRoutes.export),
-      keepUnusedDataFor: 0,
-    }),
+    exportOverallVisits: build.query(uncached(overallVisitRoutes.export)),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { api } from './api.ts'
-import { changedTags, listTag, wholeTags } from './cacheTags.ts'
-import { endpoint, page, remove, update, workflowMutation } from './endpoint.ts'
+import { listTag, wholeTags } from './cacheTags.ts'
+import { endpoint, page, remove, rowMutation, update, workflowMutation } from './endpoint.ts'
 
 /** What stands on a page shows with the page. The calls are steps of its save, which shows what goes wrong. */
 const pageItemsApi = api.injectEndpoints({
@@ -22,12 +22,9 @@ const pageItemsApi = api.injectEndpoints({
       extraOptions: { screenShows: 'all' },
     }),
     beginPageItemSource: build.mutation(workflowMutation(pageItemRoutes.uploadSource, ['User'])),
-    deletePageItemSource: build.mutation({
-      ...endpoint(pageItemRoutes.deleteSource),
-      invalidatesTags: (_item, error, { id }) =>
-        error ? [] : changedTags('PageItem', [id], ['LandingPage', 'User']),
-      extraOptions: { screenShows: 'all' },
-    }),
+    deletePageItemSource: build.mutation(
+      rowMutation('PageItem', pageItemRoutes.deleteSource, ['LandingPage', 'User']),
+    ),
   }),
 })
 

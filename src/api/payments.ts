@@ -1,26 +1,20 @@
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { api } from './api.ts'
-import { create, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, page, remove, uncached, update } from './endpoint.ts'
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportPayments: build.query(listFile(paymentRoutes.export)),
+    exportPayments: build.query(uncached(paymentRoutes.export)),
     fetchPayments: build.query(page('Payment', paymentRoutes.fetch)),
-    createPayments: build.mutation({
-      ...create('Payment', paymentRoutes.create),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updatePayments: build.mutation({
-      ...update('Payment', paymentRoutes.update),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createPayments: build.mutation(create('Payment', paymentRoutes.create)),
+    updatePayments: build.mutation(update('Payment', paymentRoutes.update)),
     deletePayments: build.mutation(remove('Payment', paymentRoutes.delete)),
   }),
 })
 
 export const {
   useLazyExportPaymentsQuery,
+  useLazyFetchPaymentsQuery,
   useFetchPaymentsQuery,
   useCreatePaymentsMutation,
   useUpdatePaymentsMutation,

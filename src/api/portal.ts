@@ -1,7 +1,7 @@
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, workflowMutation } from './endpoint.ts'
 
 /** Logging in with `switch_mode`, and out, changes who this browser speaks as: see `src/app/creatorModeListeners.ts`. */
 const portalApi = api.injectEndpoints({
@@ -11,14 +11,8 @@ const portalApi = api.injectEndpoints({
       providesTags: wholeTags(['PortalSession']),
     }),
     fetchAgency: build.query(endpoint(portalRoutes.agency)),
-    logInToPortal: build.mutation({
-      ...endpoint(portalRoutes.login),
-      extraOptions: { screenShows: 'all' },
-    }),
-    changePortalPassword: build.mutation({
-      ...endpoint(portalRoutes.changePassword),
-      extraOptions: { screenShows: 'all' },
-    }),
+    logInToPortal: build.mutation(workflowMutation(portalRoutes.login)),
+    changePortalPassword: build.mutation(workflowMutation(portalRoutes.changePassword)),
     logOutOfPortal: build.mutation(endpoint(portalRoutes.logout)),
   }),
 })

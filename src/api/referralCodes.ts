@@ -1,8 +1,7 @@
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, endpoint, page, remove, uncached, update } from './endpoint.ts'
 
 const referralCodesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,17 +10,13 @@ const referralCodesApi = api.injectEndpoints({
       ...endpoint(referralCodeRoutes.overview),
       providesTags: [listTag('ReferralCode'), listTag('PaymentReferral')],
     }),
-    exportReferralCodes: build.query(listFile(referralCodeRoutes.export)),
+    exportReferralCodes: build.query(uncached(referralCodeRoutes.export)),
     fetchReferralCodes: build.query(page('ReferralCode', referralCodeRoutes.fetch)),
-    createReferralCodes: build.mutation({
-      ...create('ReferralCode', referralCodeRoutes.create),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createReferralCodes: build.mutation(create('ReferralCode', referralCodeRoutes.create)),
     /** Commissions show their code. */
-    updateReferralCodes: build.mutation({
-      ...update('ReferralCode', referralCodeRoutes.update, ['PaymentReferral']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    updateReferralCodes: build.mutation(
+      update('ReferralCode', referralCodeRoutes.update, ['PaymentReferral']),
+    ),
     deleteReferralCodes: build.mutation(
       remove('ReferralCode', referralCodeRoutes.delete, ['PaymentReferral']),
     ),

@@ -16,10 +16,9 @@ const byPosition = (one: { position: number }, other: { position: number }) =>
 const requestItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchRequestItems: build.query(page('RequestItem', requestItemRoutes.fetch)),
-    createRequestItems: build.mutation({
-      ...create('RequestItem', requestItemRoutes.create, ['Request']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createRequestItems: build.mutation(
+      create('RequestItem', requestItemRoutes.create, ['Request']),
+    ),
     updateRequestItems: build.mutation({
       ...update('RequestItem', requestItemRoutes.update, ['Request']),
       extraOptions: { screenShows: shownByForms },
@@ -71,6 +70,7 @@ const requestItemsApi = api.injectEndpoints({
 
 /** For the machines that send files. */
 export const {
+  fetchRequestItems,
   beginItemFile,
   completeItemFile,
   beginItemChunks,

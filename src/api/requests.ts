@@ -1,12 +1,12 @@
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, listFile, page, remove, update } from './endpoint.ts'
+import { create, endpoint, page, remove, uncached, update } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportRequests: build.query(listFile(requestRoutes.export)),
+    exportRequests: build.query(uncached(requestRoutes.export)),
     fetchRequests: build.query(page('Request', requestRoutes.fetch)),
     /** The compile: its items, their attributes and examples, and the tasks are made with it. */
     createRequests: build.mutation({
@@ -19,10 +19,7 @@ const requestsApi = api.injectEndpoints({
       ]),
       extraOptions: { screenShows: [...shownByForms, 'UNKNOWN_ERROR'] },
     }),
-    updateRequests: build.mutation({
-      ...update('Request', requestRoutes.update, ['Task', 'Tag']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    updateRequests: build.mutation(update('Request', requestRoutes.update, ['Task', 'Tag'])),
     deleteRequests: build.mutation(
       remove('Request', requestRoutes.delete, [
         'RequestItem',
@@ -39,15 +36,13 @@ const requestsApi = api.injectEndpoints({
       providesTags: [listTag('Submission'), listTag('RequestItem'), listTag('Task')],
     }),
     /** A URL is valid for a quarter of an hour, and is requested again each time. */
-    fetchRequestArchive: build.query({
-      ...endpoint(requestRoutes.archive),
-      keepUnusedDataFor: 0,
-    }),
+    fetchRequestArchive: build.query(uncached(requestRoutes.archive)),
   }),
 })
 
 export const {
   useLazyExportRequestsQuery,
+  useLazyFetchRequestsQuery,
   useFetchRequestsQuery,
   useCreateRequestsMutation,
   useUpdateRequestsMutation,

@@ -1,7 +1,7 @@
 import { sampleRoutes } from '#contract/resources/samples.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mutation } from './endpoint.ts'
 
 const samplesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,10 +9,7 @@ const samplesApi = api.injectEndpoints({
       ...endpoint(sampleRoutes.fetch),
       providesTags: wholeTags(['Sample']),
     }),
-    createSample: build.mutation({
-      ...endpoint(sampleRoutes.create),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Sample'])),
-    }),
+    createSample: build.mutation(mutation(sampleRoutes.create, ['Sample'])),
     /** Whoever acted in it meets an empty cache: see `src/app/workspaceListeners.ts`. */
     deleteSample: build.mutation(endpoint(sampleRoutes.delete)),
   }),

@@ -1,8 +1,7 @@
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
-import { endpoint, workflowMutation } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { endpoint, formMutation, mutation, workflowMutation } from './endpoint.ts'
 
 /** A change of them also changes whether a second factor is due. */
 const changed = ['SignInMethod', 'User'] as const
@@ -19,33 +18,23 @@ const signInMethodsApi = api.injectEndpoints({
     confirmAuthenticator: build.mutation(
       workflowMutation(signInMethodRoutes.confirmAuthenticator, changed),
     ),
-    deleteAuthenticator: build.mutation({
-      ...endpoint(signInMethodRoutes.deleteAuthenticator),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(changed)),
-    }),
+    deleteAuthenticator: build.mutation(mutation(signInMethodRoutes.deleteAuthenticator, changed)),
     startPasskey: build.mutation(workflowMutation(signInMethodRoutes.startPasskey)),
     createPasskey: build.mutation(workflowMutation(signInMethodRoutes.createPasskey, changed)),
-    updatePasskeys: build.mutation({
-      ...endpoint(signInMethodRoutes.updatePasskeys),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['SignInMethod'])),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    deletePasskeys: build.mutation({
-      ...endpoint(signInMethodRoutes.deletePasskeys),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(changed)),
-    }),
-    createRecoveryCodes: build.mutation({
-      ...endpoint(signInMethodRoutes.createRecoveryCodes),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['SignInMethod'])),
-    }),
+    updatePasskeys: build.mutation(
+      formMutation(signInMethodRoutes.updatePasskeys, ['SignInMethod']),
+    ),
+    deletePasskeys: build.mutation(mutation(signInMethodRoutes.deletePasskeys, changed)),
+    createRecoveryCodes: build.mutation(
+      mutation(signInMethodRoutes.createRecoveryCodes, ['SignInMethod']),
+    ),
     fetchFactorRequirement: build.query({
       ...endpoint(signInMethodRoutes.fetchRequirement),
       providesTags: wholeTags(['SignInMethod']),
     }),
-    updateFactorRequirement: build.mutation({
-      ...endpoint(signInMethodRoutes.updateRequirement),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(changed)),
-    }),
+    updateFactorRequirement: build.mutation(
+      mutation(signInMethodRoutes.updateRequirement, changed),
+    ),
   }),
 })
 

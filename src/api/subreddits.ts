@@ -2,11 +2,11 @@ import { subredditRoutes } from '#contract/resources/subreddits.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { feedRequest } from '#contract/rules/feedRequest.ts'
 import { api } from './api.ts'
-import { listFile, page } from './endpoint.ts'
+import { page, uncached } from './endpoint.ts'
 
 const subredditsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportSubreddits: build.query(listFile(subredditRoutes.export)),
+    exportSubreddits: build.query(uncached(subredditRoutes.export)),
     fetchSubreddits: build.query({
       ...page('Subreddit', subredditRoutes.fetch),
       query: (request: RouteArgument<typeof subredditRoutes.fetch>) => ({

@@ -1,8 +1,7 @@
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { api } from './api.ts'
 import type { TagType } from './cacheTags.ts'
-import { create, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, page, remove, uncached, update } from './endpoint.ts'
 
 /** What carries the labels of the workspace: a tag that is renamed or deleted changes all of it. */
 const tagged: readonly TagType[] = [
@@ -17,21 +16,16 @@ const tagged: readonly TagType[] = [
 
 const tagsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportTags: build.query(listFile(tagRoutes.export)),
+    exportTags: build.query(uncached(tagRoutes.export)),
     fetchTags: build.query(page('Tag', tagRoutes.fetch)),
-    createTags: build.mutation({
-      ...create('Tag', tagRoutes.create),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updateTags: build.mutation({
-      ...update('Tag', tagRoutes.update, tagged),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createTags: build.mutation(create('Tag', tagRoutes.create)),
+    updateTags: build.mutation(update('Tag', tagRoutes.update, tagged)),
     deleteTags: build.mutation(remove('Tag', tagRoutes.delete, tagged)),
   }),
 })
 
 export const {
+  useLazyFetchTagsQuery,
   useFetchTagsQuery,
   useLazyExportTagsQuery,
   useCreateTagsMutation,

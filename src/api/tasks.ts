@@ -1,8 +1,7 @@
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { api } from './api.ts'
 import { shownWithFiles } from './cacheTags.ts'
-import { create, listFile, page, remove, update } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, page, remove, uncached, update } from './endpoint.ts'
 import { uploadMutations } from './uploadMutations.ts'
 
 const upload = uploadMutations(taskRoutes, {
@@ -12,16 +11,10 @@ const upload = uploadMutations(taskRoutes, {
 
 const tasksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportTasks: build.query(listFile(taskRoutes.export)),
+    exportTasks: build.query(uncached(taskRoutes.export)),
     fetchTasks: build.query(page('Task', taskRoutes.fetch)),
-    createTasks: build.mutation({
-      ...create('Task', taskRoutes.create, ['Request']),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updateTasks: build.mutation({
-      ...update('Task', taskRoutes.update, ['Request']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createTasks: build.mutation(create('Task', taskRoutes.create, ['Request'])),
+    updateTasks: build.mutation(update('Task', taskRoutes.update, ['Request'])),
     deleteTasks: build.mutation(
       remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission', 'User']),
     ),
@@ -34,8 +27,9 @@ const tasksApi = api.injectEndpoints({
   }),
 })
 
-/** For the machines that send files. */
+/** For the machines that send files, for what the portal keeps of tasks, and for decisions that give tasks back. */
 export const {
+  fetchTasks,
   updateTasks,
   beginTaskFile,
   completeTaskFile,

@@ -1,12 +1,12 @@
 import { teamRoutes } from '#contract/resources/team.ts'
 import { api } from './api.ts'
 import { changedTags, listTag } from './cacheTags.ts'
-import { endpoint, listFile, page } from './endpoint.ts'
+import { endpoint, page, uncached } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportTeam: build.query(listFile(teamRoutes.export)),
+    exportTeam: build.query(uncached(teamRoutes.export)),
     fetchTeam: build.query(page('TeamEntry', teamRoutes.fetch)),
     inviteToTeam: build.mutation({
       ...endpoint(teamRoutes.create),

@@ -1,16 +1,12 @@
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { api } from './api.ts'
 import { listTag, rowTags } from './cacheTags.ts'
-import { create, endpoint, listFile, page, remove, update, workflowMutation } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, endpoint, page, remove, uncached, update, workflowMutation } from './endpoint.ts'
 
 const trackingLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportTrackingLinks: build.query(listFile(trackingLinkRoutes.export)),
-    checkTrackingLinkImport: build.query({
-      ...endpoint(trackingLinkRoutes.checkImport),
-      keepUnusedDataFor: 0,
-    }),
+    exportTrackingLinks: build.query(uncached(trackingLinkRoutes.export)),
+    checkTrackingLinkImport: build.query(uncached(trackingLinkRoutes.checkImport)),
     importTrackingLinks: build.mutation(
       workflowMutation(trackingLinkRoutes.import, [
         'TrackingLink',
@@ -21,10 +17,9 @@ const trackingLinksApi = api.injectEndpoints({
       ]),
     ),
     fetchTrackingLinks: build.query(page('TrackingLink', trackingLinkRoutes.fetch)),
-    createTrackingLinks: build.mutation({
-      ...create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator', 'Tag', 'Domain']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createTrackingLinks: build.mutation(
+      create('TrackingLink', trackingLinkRoutes.create, ['User', 'Creator', 'Tag', 'Domain']),
+    ),
     updateTrackingLinks: build.mutation({
       ...update('TrackingLink', trackingLinkRoutes.update, [
         'Creator',
@@ -32,7 +27,6 @@ const trackingLinksApi = api.injectEndpoints({
         'Domain',
         'VisitSeries',
       ]),
-      extraOptions: { screenShows: shownByForms },
       /** A link shows as switched on or off at once, and as it was if the server refuses. */
       onQueryStarted: async (changes, { dispatch, getState, queryFulfilled }) => {
         const enabled = new Map(changes.map(({ id, data }) => [id, data.enabled]))
@@ -75,6 +69,7 @@ export const {
   useLazyCheckTrackingLinkImportQuery,
   useImportTrackingLinksMutation,
   useLazyExportTrackingLinksQuery,
+  useLazyFetchTrackingLinksQuery,
   useFetchTrackingLinksQuery,
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,

@@ -1,17 +1,15 @@
 import { uploadedSubredditRoutes } from '#contract/resources/uploadedSubreddits.ts'
 import { api } from './api.ts'
-import { wholeTags } from './cacheTags.ts'
-import { endpoint, workflowMutation } from './endpoint.ts'
+import { mutation, workflowMutation } from './endpoint.ts'
 
 const uploadedSubredditsApi = api.injectEndpoints({
   endpoints: (build) => ({
     upsertUploadedSubreddits: build.mutation(
       workflowMutation(uploadedSubredditRoutes.upsert, ['Subreddit', 'Niche']),
     ),
-    deleteUploadedSubreddits: build.mutation({
-      ...endpoint(uploadedSubredditRoutes.delete),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['Subreddit'])),
-    }),
+    deleteUploadedSubreddits: build.mutation(
+      mutation(uploadedSubredditRoutes.delete, ['Subreddit']),
+    ),
   }),
 })
 

@@ -1,10 +1,8 @@
-import { timezoneByOffset } from '#contract/reference/timezones.ts'
 import { type User, userRoutes } from '#contract/resources/user.ts'
 import { roleReaches } from '#contract/roles.ts'
 import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
-import { endpoint } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { endpoint, formMutation } from './endpoint.ts'
 
 const userApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,11 +10,7 @@ const userApi = api.injectEndpoints({
       ...endpoint(userRoutes.fetch),
       providesTags: wholeTags(['User']),
     }),
-    updateUser: build.mutation({
-      ...endpoint(userRoutes.update),
-      invalidatesTags: (_result, error) => (error ? [] : wholeTags(['User', 'TeamEntry'])),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    updateUser: build.mutation(formMutation(userRoutes.update, ['User', 'TeamEntry'])),
     /** Whoever acts elsewhere meets an empty cache: see `src/app/workspaceListeners.ts`. */
     switchWorkspace: build.mutation(endpoint(userRoutes.update)),
     closeAccount: build.mutation(endpoint(userRoutes.delete)),
@@ -57,7 +51,3 @@ export const useBillingReason = (): string | undefined =>
 
 /** Whether the viewer sees the creators alone that they are assigned to. */
 export const useIsLimited = (): boolean => !useViewer().all_creators
-
-/** How far the viewer's clock is ahead of UTC, in minutes. */
-export const useClockOffset = (): number =>
-  timezoneByOffset(useViewer().timezone_offset)?.minutes ?? 0

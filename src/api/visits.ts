@@ -3,7 +3,7 @@ import type { AnyRoute, RouteArgument } from '#contract/route.ts'
 import { api } from './api.ts'
 import { rowTags } from './cacheTags.ts'
 import type { Call } from './call.ts'
-import { endpoint, feedParts, resultOf } from './endpoint.ts'
+import { endpoint, feedParts, resultOf, uncached } from './endpoint.ts'
 
 interface VisitsPart {
   readonly queryArg: RouteArgument<typeof visitRoutes.list>
@@ -38,7 +38,7 @@ const visitsApi = api.injectEndpoints({
     fetchItemClicks: build.query(ofLink(visitRoutes.clicks)),
     fetchLiveVisits: build.query(ofLink(visitRoutes.live)),
     /** A URL is valid for a few minutes, and is requested again each time. */
-    exportVisits: build.query({ ...endpoint(visitRoutes.export), keepUnusedDataFor: 0 }),
+    exportVisits: build.query(uncached(visitRoutes.export)),
   }),
 })
 

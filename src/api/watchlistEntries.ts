@@ -1,16 +1,12 @@
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { api } from './api.ts'
-import { create, endpoint, listFile, page, remove, update, workflowMutation } from './endpoint.ts'
-import { shownByForms } from './saveFailure.ts'
+import { create, page, remove, uncached, update, workflowMutation } from './endpoint.ts'
 
 /** Their watchlist counts them, and medias are filtered by it. */
 const watchlistEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exportWatchlistEntries: build.query(listFile(watchlistEntryRoutes.export)),
-    checkWatchlistEntryImport: build.query({
-      ...endpoint(watchlistEntryRoutes.checkImport),
-      keepUnusedDataFor: 0,
-    }),
+    exportWatchlistEntries: build.query(uncached(watchlistEntryRoutes.export)),
+    checkWatchlistEntryImport: build.query(uncached(watchlistEntryRoutes.checkImport)),
     importWatchlistEntries: build.mutation(
       workflowMutation(watchlistEntryRoutes.import, [
         'WatchlistEntry',
@@ -19,14 +15,12 @@ const watchlistEntriesApi = api.injectEndpoints({
       ]),
     ),
     fetchWatchlistEntries: build.query(page('WatchlistEntry', watchlistEntryRoutes.fetch)),
-    createWatchlistEntries: build.mutation({
-      ...create('WatchlistEntry', watchlistEntryRoutes.create, ['AccountWatchlist', 'Media']),
-      extraOptions: { screenShows: shownByForms },
-    }),
-    updateWatchlistEntries: build.mutation({
-      ...update('WatchlistEntry', watchlistEntryRoutes.update, ['AccountWatchlist', 'Media']),
-      extraOptions: { screenShows: shownByForms },
-    }),
+    createWatchlistEntries: build.mutation(
+      create('WatchlistEntry', watchlistEntryRoutes.create, ['AccountWatchlist', 'Media']),
+    ),
+    updateWatchlistEntries: build.mutation(
+      update('WatchlistEntry', watchlistEntryRoutes.update, ['AccountWatchlist', 'Media']),
+    ),
     deleteWatchlistEntries: build.mutation(
       remove('WatchlistEntry', watchlistEntryRoutes.delete, ['AccountWatchlist', 'Media']),
     ),

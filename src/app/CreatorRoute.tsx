@@ -2,8 +2,9 @@ import { AccountsOfCreator } from '#src/features/creatorAccounts/AccountsOfCreat
 import { CreatorPage } from '#src/features/creators/CreatorPage.tsx'
 import { TasksOfCreator } from '#src/features/tasks/TasksOfCreator.tsx'
 import { LinksOfCreator } from '#src/features/trackingLinks/LinksOfCreator.tsx'
+import { VisitsPanel } from '#src/features/visits/shared/VisitsPanel.tsx'
 
-/** A creator's screen, which also shows what the areas of accounts, links and tasks have of them. */
+/** A creator's screen, which also shows what the features of accounts, links, tasks and visits have of them. */
 export const CreatorRoute = () => (
   <CreatorPage
     sectionsOf={(id) => (
@@ -13,5 +14,6 @@ export const CreatorRoute = () => (
         <TasksOfCreator key={`tasks-${id}`} creatorId={id} />
       </>
     )}
+    analyticsOf={(id) => <VisitsPanel whose={{ creatorId: id }} />}
   />
 )

@@ -1,13 +1,8 @@
-import { Group, Kbd, Modal, Table, Title } from '@mantine/core'
+import { Group, Kbd, Modal, type ModalProps, Table, Title } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { reviewKeys } from '#src/features/review/reviewKeys.ts'
 import { isInArea } from './navigation.ts'
 import { useAreas } from './useAreas.ts'
-
-interface KeyboardHelpProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
 
 const shortcuts = [
   { keys: ['Ctrl or ⌘', 'K'], does: 'Search for anything' },
@@ -17,11 +12,11 @@ const shortcuts = [
 ] as const
 
 /** What the keys do, everywhere and on the screen that is shown. */
-export function KeyboardHelp({ opened, onClose }: KeyboardHelpProps) {
+export function KeyboardHelp({ opened, onClose }: Pick<ModalProps, 'opened' | 'onClose'>) {
   const { pathname } = useLocation()
   const goTo = useAreas().map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }))
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered>
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
       {isInArea('/review', pathname) && (
         <>
           <Title order={3}>While reviewing</Title>

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 export const NotFoundPage = () => (
   <Center component="main" mih="80dvh">
     <EmptyState
-      icon={<IconMapOff stroke={1.5} />}
+      icon={IconMapOff}
       title="Page not found"
       wholeScreen
       action={

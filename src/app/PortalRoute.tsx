@@ -2,8 +2,10 @@ import './styles/portal.css'
 import { useLayoutEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { creatorTokenOf, portalEntered, portalLeft } from '#src/api/session.ts'
+import { lastKnownSlice } from '#src/features/portal/lastKnownSlice.ts'
 import { PortalShell } from '#src/features/portal/PortalShell.tsx'
 import { PortalSkeleton } from '#src/features/portal/PortalSkeleton.tsx'
+import { WithSlice } from './WithSlice.tsx'
 
 /** Lets creators who are logged in through to the portal. A listener sends everybody else to its login. */
 export function PortalRoute() {
@@ -15,5 +17,10 @@ export function PortalRoute() {
       dispatch(portalLeft())
     }
   }, [dispatch])
-  return isLoggedIn ? <PortalShell /> : <PortalSkeleton />
+  if (!isLoggedIn) return <PortalSkeleton />
+  return (
+    <WithSlice slice={lastKnownSlice}>
+      <PortalShell />
+    </WithSlice>
+  )
 }

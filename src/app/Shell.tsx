@@ -3,11 +3,13 @@ import { Outlet, useNavigation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BottomNavigation } from './BottomNavigation.tsx'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { useKeepRecents } from './recents/useRecents.ts'
 import classes from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './useShellKeys.ts'
+import { useUnsentDecisions } from './useUnsentDecisions.ts'
 
 const CommandPalette = lazyPart(
   async () => (await import('./palette/CommandPalette.tsx')).CommandPalette,
@@ -18,7 +20,7 @@ const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).K
 })
 
 const SampleBar = lazyPart(
-  async () => (await import('#src/components/samples/SampleBar.tsx')).SampleBar,
+  async () => (await import('#src/features/samples/SampleBar.tsx')).SampleBar,
   { quiet: true },
 )
 
@@ -26,6 +28,7 @@ const SampleBar = lazyPart(
 export function Shell({ user }: { readonly user: User }) {
   const { palette, help } = useShellKeys()
   useKeepRecents(user)
+  useUnsentDecisions(user)
   const isSample = user.workspaces.some(({ id, sample }) => sample && id === user.workspace_id)
   return (
     <AppShell
@@ -45,6 +48,7 @@ export function Shell({ user }: { readonly user: User }) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
         <NavigationProgress />
+        <ConnectionBar />
         {isSample && (
           <div className={classes['sample']}>
             <SampleBar user={user} />

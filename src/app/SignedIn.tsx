@@ -1,10 +1,12 @@
+import { timezoneByOffset } from '#contract/reference/timezones.ts'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import './styles/shell.css'
 import { Center } from '@mantine/core'
 import { useState } from 'react'
 import { useFetchUserQuery } from '#src/api/user.ts'
-import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LimitHelp } from '#src/features/billing/shared/LimitHelp.tsx'
+import { ClockOffset } from '#src/ui/clockOffset.ts'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { LimitHelpContext } from '#src/ui/limitHelp.ts'
 import { Shell } from './Shell.tsx'
@@ -29,7 +31,8 @@ const limitHelp = <LimitHelp />
  * everybody else to the login page: see `sessionListeners.ts`.
  */
 export function SignedIn() {
-  const { data: user, error, refetch, isFetching } = useFetchUserQuery()
+  const query = useFetchUserQuery()
+  const { data: user, error, refetch } = query
   // The page stays until its recovery codes are kept, though none is due any more.
   const [settingUpIn, setSettingUpIn] = useState<string | null>(null)
   const here = user?.workspace_id ?? null
@@ -45,19 +48,15 @@ export function SignedIn() {
   if (user)
     return (
       <LimitHelpContext value={limitHelp}>
-        <Shell user={user} />
+        <ClockOffset value={timezoneByOffset(user.timezone_offset)?.minutes}>
+          <Shell user={user} />
+        </ClockOffset>
       </LimitHelpContext>
     )
   if (!error || (isCallFailure(error) && error.code === 'UNAUTHENTICATED')) return <ShellSkeleton />
   return (
     <Center component="main" mih="80dvh">
-      <ErrorState
-        title="Greenroom could not be opened"
-        wholeScreen
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
+      <LoadError title="Greenroom could not be opened" wholeScreen query={query} />
     </Center>
   )
 }

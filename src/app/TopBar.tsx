@@ -19,7 +19,7 @@ export const TopBar = ({ user, onSearch, onHelp }: TopBarProps) => (
       <Brand />
     </Link>
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search" onClick={onSearch}>
+      <ActionIcon size="lg" aria-label="Search" onClick={onSearch}>
         <IconSearch size={20} />
       </ActionIcon>
       <UserMenu user={user} onHelp={onHelp} compact />

@@ -1,5 +1,11 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconListCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
+import {
+  IconKeyboard,
+  IconListCheck,
+  IconLogout,
+  IconSparkles,
+  IconUserCog,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
 import { roleReaches } from '#contract/roles.ts'
@@ -67,6 +73,9 @@ export function UserMenu({ user, onHelp, compact = false }: UserMenuProps) {
             First steps
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to="/whats-new" leftSection={<IconSparkles size={16} />}>
+          What is new
+        </Menu.Item>
         <WorkspaceChoice user={user} />
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { User } from '#contract/resources/user.ts'
+import { isOwner } from '#contract/roles.ts'
 import { useSwitchWorkspaceMutation } from '#src/api/user.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 
@@ -17,7 +18,7 @@ export function WorkspaceChoice({ user }: { readonly user: User }) {
       >
         {user.workspaces.map(({ id, name, role, sample }) => (
           <Menu.RadioItem key={id} value={id}>
-            {role === 'OWNER' ? 'Your own' : sample ? name : `${name} (${roleNames[role]})`}
+            {isOwner(role) ? 'Your own' : sample ? name : `${name} (${roleNames[role]})`}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

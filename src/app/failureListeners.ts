@@ -1,4 +1,6 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import { isServerLost } from '#src/api/connection.ts'
+import { isInPortal } from '#src/lib/portalPaths.ts'
 import { type FailedCall, failureOf, isFailedCall } from './failedCall.ts'
 import type { Outside } from './outside.ts'
 import type { RootState } from './rootReducer.ts'
@@ -12,13 +14,16 @@ export type StartListening = TypedStartListening<
  * Shows every failure that no screen shows. Endpoints say which ones their screens show in
  * `extraOptions.screenShows`; a screen that has older content to show keeps showing that instead.
  */
-export function listenToFailures(startListening: StartListening, { notify }: Outside): void {
+export function listenToFailures(startListening: StartListening, { notify, here }: Outside): void {
   startListening({
     matcher: isFailedCall,
     effect: (call, { getState }) => {
       const { code, message } = failureOf(call)
       if (code === 'UNAUTHENTICATED' || code === 'SECOND_FACTOR_REQUIRED') return
-      if (!isShownByScreen(call) || hasOlderContent(call, getState())) notify(message)
+      const isStale = hasOlderContent(call, getState())
+      // A bar says so of all at once: see `ConnectionBar.tsx`.
+      const isSaid = isStale && isServerLost(getState()) === true && !isInPortal(here())
+      if (!isSaid && (isStale || !isShownByScreen(call))) notify(message)
     },
   })
 }

@@ -1,10 +1,12 @@
 import { addListener as addListenerTo } from '@reduxjs/toolkit'
 import { mixed, number, object, string } from 'yup'
 import { isRecord } from '#src/lib/isRecord.ts'
-import { storedJson, storedKeys } from '#src/lib/stored.ts'
+import { fitting, storedJson, storedKeys } from '#src/lib/stored.ts'
 import {
   type RememberedUpload,
   type RememberedUploads,
+  uploadForgotten,
+  uploadRemembered,
   uploadsRemembered,
 } from '#src/machines/bridge/rememberedUploads.ts'
 import type { RootState } from './rootReducer.ts'
@@ -26,6 +28,7 @@ const keptUpload = object({
       size: number().required(),
       lastModified: number().required(),
     }).required(),
+    fingerprint: string(),
     partsDone: number().required(),
     parts: number().required(),
   }).required(),
@@ -34,8 +37,8 @@ const keptUpload = object({
 /** Each upload has a key of its own, so that tabs do not write over each other. The number is the shape's. */
 const prefix = 'greenroom.upload.1.'
 
-/** As long as the server waits for somebody to go on, in milliseconds: a week. */
-const lifetime = 7 * 24 * 60 * 60_000
+/** As long as the server waits for somebody to go on: a week. */
+const lifetimeMs = 7 * 24 * 60 * 60_000
 
 /**
  * Keeps what the store remembers of uploads in the browser, where it is found after a reload. Where the browser keeps
@@ -43,15 +46,30 @@ const lifetime = 7 * 24 * 60 * 60_000
  */
 export function keepUploads(store: AppStore, now = Date.now): void {
   store.dispatch(uploadsRemembered(read(now())))
+  const found = followOthers(store)
   store.dispatch(
     addListener({
       predicate: (_action, state, before) => state.rememberedUploads !== before.rememberedUploads,
       effect: (_action, { getOriginalState, getState }) => {
         const before = getOriginalState().rememberedUploads
-        write(before, getState().rememberedUploads, now())
+        write(before, getState().rememberedUploads, { at: now(), found })
       },
     }),
   )
+}
+
+/** Remembers what other windows write of the uploads that they send. Gives what was found so, which is not written again. */
+function followOthers({ dispatch }: AppStore): WeakSet<RememberedUpload> {
+  const found = new WeakSet<RememberedUpload>()
+  addEventListener('storage', ({ key, newValue }) => {
+    if (!key?.startsWith(prefix)) return
+    const upload = fitting(keptUpload, newValue)?.upload
+    if (upload) {
+      found.add(upload)
+      dispatch(uploadRemembered(upload))
+    } else dispatch(uploadForgotten(key.slice(prefix.length)))
+  })
+  return found
 }
 
 const addListener = addListenerTo.withTypes<RootState, AppStore['dispatch']>()
@@ -62,7 +80,7 @@ function read(now: number): RememberedUploads {
   for (const key of storedKeys(prefix)) {
     const stored = storedJson(keptUpload, key)
     const kept = stored.read()
-    if (kept && now - kept.at < lifetime) uploads[kept.upload.uploadId] = kept.upload
+    if (kept && now - kept.at < lifetimeMs) uploads[kept.upload.uploadId] = kept.upload
     else stored.forget()
   }
   return uploads
@@ -70,11 +88,17 @@ function read(now: number): RememberedUploads {
 
 const keptAs = (id: string) => storedJson(keptUpload, `${prefix}${id}`)
 
-function write(before: RememberedUploads, uploads: RememberedUploads, at: number): void {
+interface Writing {
+  /** In milliseconds since 1970. */
+  readonly at: number
+  readonly found: WeakSet<RememberedUpload>
+}
+
+function write(before: RememberedUploads, uploads: RememberedUploads, { at, found }: Writing) {
   for (const id of Object.keys(before)) {
     if (!uploads[id]) keptAs(id).forget()
   }
   for (const [id, upload] of Object.entries(uploads)) {
-    if (upload !== before[id]) keptAs(id).write({ at, upload })
+    if (upload !== before[id] && !found.has(upload)) keptAs(id).write({ at, upload })
   }
 }

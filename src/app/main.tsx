@@ -2,6 +2,7 @@ import './styles/initial.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { followReader } from '#src/lib/locale.ts'
 import { answerOtherTabs, holdPage } from '#src/lib/pageHolds.ts'
 import { untilLoaded } from '#src/lib/untilLoaded.ts'
 import { hasUnsentFiles } from '#src/machines/bridge/unsentFiles.ts'
@@ -11,6 +12,8 @@ import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.ts'
 import { createAppStore } from './store.ts'
 import { watchWhileBusy } from './whileBusy.ts'
+
+followReader(navigator.languages)
 
 const store = createAppStore({
   notify: (message) => void toast(message, 'failed'),

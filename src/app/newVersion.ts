@@ -8,10 +8,10 @@ import { storedText } from '#src/lib/stored.ts'
 const taken = storedText('greenroom.build-taken', () => sessionStorage)
 
 /**
- * How long the same build is not taken by itself again, in milliseconds. While servers are replaced one by one a reload may still
+ * How long the same build is not taken by itself again. While servers are replaced one by one a reload may still
  * give the old one.
  */
-const notAgainWithin = 10 * 60_000
+const notAgainWithinMs = 10 * 60_000
 
 /** Stands for the build that runs already. */
 const afresh = 'afresh'
@@ -27,8 +27,8 @@ export function newBuildOf(state: unknown): string | null {
  * Where it may, that is written down, so the caller has to reload then.
  */
 export async function mayTake(build: string): Promise<boolean> {
-  if (wasTakenLately(build) || (await isHeldAnywhere())) return false
-  return noteTaken(build)
+  if (wasInstalledLately(build) || (await isHeldAnywhere())) return false
+  return noteInstalled(build)
 }
 
 /**
@@ -47,9 +47,9 @@ export const takeOnNavigation = (newBuild: () => string | null) => ({
   },
 })
 
-function wasTakenLately(build: string): boolean {
+function wasInstalledLately(build: string): boolean {
   const [name, at] = (taken.read() ?? '').split(' ')
-  return name === build && Date.now() - Number(at) < notAgainWithin
+  return name === build && Date.now() - Number(at) < notAgainWithinMs
 }
 
 /**
@@ -60,8 +60,8 @@ export const mayStartAfresh = (): Promise<boolean> => mayTake(afresh)
 
 /** A screen has come: the next one that does not may have the page reloaded again. */
 export function screenOpened(): void {
-  if (wasTakenLately(afresh)) taken.forget()
+  if (wasInstalledLately(afresh)) taken.forget()
 }
 
 /** Gives whether it could be written down: what cannot be remembered might be taken again and again. */
-const noteTaken = (build: string): boolean => taken.write(`${build} ${Date.now()}`)
+const noteInstalled = (build: string): boolean => taken.write(`${build} ${Date.now()}`)

@@ -8,10 +8,13 @@ import {
 } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
 import { buildSlice } from '#src/api/build.ts'
+import { connectionSlice } from '#src/api/connection.ts'
 import { demoSlice } from '#src/api/demo.ts'
 import { sessionSlice } from '#src/api/session.ts'
 import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import type { LastKnownState } from '#src/features/portal/lastKnownSlice.ts'
 import type { CompileDraftState } from '#src/features/requests/compile/compileDraftSlice.ts'
+import { outboxSlice } from '#src/features/review/outbox/outboxSlice.ts'
 import type { ReviewState } from '#src/features/review/reviewSlice.ts'
 import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '#src/machines/bridge/views.ts'
@@ -20,6 +23,7 @@ import type { RecentsState } from './recents/recentsSlice.ts'
 /** The slices that come with the code of their screens, so that the login screen need not load them. */
 interface LaterSlices {
   readonly compileDraft: CompileDraftState
+  readonly lastKnown: LastKnownState
   readonly pageEditor: PageEditorState
   readonly recents: RecentsState
   readonly review: ReviewState
@@ -28,7 +32,9 @@ interface LaterSlices {
 const slices = combineSlices({
   [api.reducerPath]: api.reducer,
   [buildSlice.reducerPath]: buildSlice.reducer,
+  [connectionSlice.reducerPath]: connectionSlice.reducer,
   [demoSlice.reducerPath]: demoSlice.reducer,
+  [outboxSlice.reducerPath]: outboxSlice.reducer,
   [sessionSlice.reducerPath]: sessionSlice.reducer,
   machines: machinesReducer,
   rememberedUploads: rememberedUploadsReducer,

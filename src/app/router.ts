@@ -30,15 +30,13 @@ export const entranceRoutes = (newBuild: () => string | null = () => null): Rout
     HydrateFallback: Splash,
     ErrorBoundary: RouteError,
     children: [
-      screen('/login', async () => (await import('./LoginRoute.tsx')).LoginRoute),
-      screen(
-        '/auth/callback',
-        async () => (await import('#src/features/auth/CallbackPage.tsx')).CallbackPage,
-      ),
-      screen('/invite', async () => (await import('#src/features/auth/InvitePage.tsx')).InvitePage),
+      screen('/login', 'LoginRoute', () => import('./LoginRoute.tsx')),
+      screen('/auth/callback', 'CallbackPage', () => import('#src/features/auth/CallbackPage.tsx')),
+      screen('/invite', 'InvitePage', () => import('#src/features/auth/InvitePage.tsx')),
       screen(
         '/portal/login',
-        async () => (await import('#src/features/portal/PortalLoginPage.tsx')).PortalLoginPage,
+        'PortalLoginPage',
+        () => import('#src/features/portal/PortalLoginPage.tsx'),
         goOnInPortal,
       ),
     ],

@@ -4,22 +4,32 @@ import { loadCode } from '#src/lib/loadCode.ts'
 import { screenOpened } from './newVersion.ts'
 import { RouteError, ScreenError } from './RouteError.tsx'
 
-type Load = () => Promise<ComponentType>
+/** Loads the module of a component that it exports under a name. */
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>
 
 /** Looks at a URL before its screen is loaded, and may lead to another. */
 type LookAt = (url: string) => Response | null
 
 /** A screen at `path`. It is loaded when it is first visited, and fails on its own. */
-export const screen = (path: string, load: Load, lookAt?: LookAt): RouteObject => ({
+export const screen = <Name extends string>(
+  path: string,
+  name: Name,
+  load: Load<Name>,
+  lookAt?: LookAt,
+): RouteObject => ({
   path,
   ErrorBoundary: RouteError,
-  ...codeOf(load, { lookAt, onLoaded: screenOpened }),
+  ...codeOf(name, load, { lookAt, onLoaded: screenOpened }),
 })
 
 /** What stands around the screens of several paths, loaded like a screen. It stays when one of them fails. */
-export const frame = (load: Load, screens: readonly RouteObject[]): RouteObject => ({
+export const frame = <Name extends string>(
+  name: Name,
+  load: Load<Name>,
+  screens: readonly RouteObject[],
+): RouteObject => ({
   ErrorBoundary: RouteError,
-  ...codeOf(load),
+  ...codeOf(name, load),
   children: screens.map(
     (route): RouteObject => (route.index ? route : { ...route, ErrorBoundary: ScreenError }),
   ),
@@ -29,13 +39,17 @@ export const frame = (load: Load, screens: readonly RouteObject[]): RouteObject 
  * Code that comes with a loader. React Router's own `lazy` is of no use here: where it fails, the router shows neither the error's
  * boundary nor anything else, since it takes the route for one that is still on its way.
  */
-function codeOf(load: Load, { lookAt, onLoaded }: CodeOptions = {}) {
+function codeOf<Name extends string>(
+  name: Name,
+  load: Load<Name>,
+  { lookAt, onLoaded }: CodeOptions = {},
+) {
   const code: Code = { loaded: undefined }
   return {
     loader: async ({ request }: LoaderFunctionArgs) => {
       const elsewhere = lookAt?.(request.url)
       if (elsewhere) return elsewhere
-      code.loaded ??= await loadCode(load)
+      code.loaded ??= (await loadCode(load))[name]
       onLoaded?.()
       return null
     },

@@ -4,6 +4,7 @@ import { api } from '#src/api/api.ts'
 import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
 import type { MachineRoom } from '#src/machines/bridge/machineThunk.ts'
 import { RunningActors } from '#src/machines/bridge/runningActors.ts'
+import { listenToConnection } from './connectionListeners.ts'
 import { listenToCreatorMode } from './creatorModeListeners.ts'
 import { actionSanitizer, stateSanitizer } from './devTools.ts'
 import { listenToFailures } from './failureListeners.ts'
@@ -31,6 +32,7 @@ export function createAppStore(outside: Outside) {
     devTools: { name: 'Greenroom', actionSanitizer, stateSanitizer },
   })
   listenToFailures(listeners.startListening, outside)
+  listenToConnection(listeners.startListening)
   listenToSession(listeners.startListening, outside)
   listenToWorkspace(listeners.startListening, outside)
   listenToCreatorMode(listeners.startListening, outside)

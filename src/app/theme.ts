@@ -104,8 +104,9 @@ export const theme = createTheme({
     TagsInput: choices,
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 500 } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Drawer: { defaultProps: windowProps, styles: { title: windowTitle } },
-    Modal: { defaultProps: windowProps, styles: { title: windowTitle } },
+    Modal: { defaultProps: { ...windowProps, centered: true }, styles: { title: windowTitle } },
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Waiting } from '#contract/resources/waiting.ts'
 import { useFetchWaitingQuery } from '#src/api/waiting.ts'
-import { waitingKinds, waitingNoun, waitingNumber } from '#src/components/waiting/waitingKinds.ts'
+import { waitingKinds, waitingNoun, waitingNumber } from '#src/features/overview/waitingKinds.ts'
 
 /** What waits in an area. */
 export interface WaitingThere {

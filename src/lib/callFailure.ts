@@ -24,11 +24,19 @@ export const unknownFailure = (message: string, metadata: ErrorMetadata = {}): C
 export const unexplained = unknownFailure('An error occurred - 0')
 
 /** Nothing came back: no network, no server, or something that is not HTTP. */
-export const unreachable = unknownFailure('Greenroom could not be reached. Check your connection.')
+export const unreachable = unknownFailure(
+  /*i18n*/ 'Greenroom could not be reached. Check your connection.',
+)
 
 /** Whether nobody said why: there was no answer, or one without an error of the server's, such as the page of a proxy. */
 export const isUnexplained = ({ message }: Pick<CallFailure, 'message'>): boolean =>
   message === '' || message === unexplained.message || message === unreachable.message
+
+/** Whether a call was neither done nor refused, as far as anybody knows: no server has answered it, at most a proxy that has found none. */
+export const wasUnanswered = (failure: AnswerFailure): boolean =>
+  failure.status === 0 || (proxyFoundNone.includes(failure.status) && isUnexplained(failure))
+
+const proxyFoundNone = [502, 503, 504]
 
 /**
  * A call's failure where the server gives its reason; where nobody does, the sentence of the step that failed, with what is

@@ -1,22 +1,35 @@
-const grouped = new Intl.NumberFormat('en-US')
+import { inLocale } from './locale.ts'
+
+const grouped = inLocale((locale) => new Intl.NumberFormat(locale))
 
 /** `12,345` */
-export const formatCount = (count: number): string => grouped.format(count)
+export const formatCount = (count: number): string => grouped().format(count)
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = inLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
 
 /** `12.3K`, for where there is little room. */
-export const formatCompact = (count: number): string => compact.format(count)
+export const formatCompact = (count: number): string => compact().format(count)
 
-const fine = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 3 })
+const fine = inLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 3 }),
+)
 
 /** `12.345K`, for counts that differ little. */
-export const formatFinely = (count: number): string => fine.format(count)
+export const formatFinely = (count: number): string => fine().format(count)
 
-const share = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const share = inLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+)
+
+const wholeShare = inLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 
 /** A part of 1 as a percentage with at most one decimal: `12.5%` */
-export const formatShare = (part: number): string => `${share.format(part * 100)}%`
+export const formatShare = (part: number): string => share().format(part)
+
+/** The same without decimals: `12%` */
+export const formatWholeShare = (part: number): string => wholeShare().format(part)
 
 /** How many rows a list has: `1,234`, or `10,000+` when they are more than were counted. */
 export const totalText = ({ total, total_is_exact }: Counted): string =>

@@ -10,8 +10,8 @@ export interface History<State> {
 /** The most steps that can be taken back. */
 const maxPastStates = 100
 
-/** Changes of the same thing that follow each other within this time are one, in milliseconds. */
-const oneBreath = 1_000
+/** Changes of the same thing that follow each other within this time are one. */
+const oneBreathMs = 1_000
 
 export const newHistory = <State>(present: State): History<State> => ({
   past: [],
@@ -33,7 +33,7 @@ export function changed<State>(
   about: string | null,
   at: number,
 ): History<State> {
-  const goesOn = last !== null && last.about === about && at - last.at < oneBreath
+  const goesOn = last !== null && last.about === about && at - last.at < oneBreathMs
   return {
     past: goesOn ? past : [...past, present].slice(-maxPastStates),
     present: next,

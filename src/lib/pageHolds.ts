@@ -1,7 +1,7 @@
 const holds = new Set<() => boolean>()
 
-/** How long other tabs have to say that they are busy, in milliseconds. */
-const answerWithin = 250
+/** How long other tabs have to say that they are busy. */
+const answerWithinMs = 250
 
 /**
  * Has this page kept as it is while `wouldLose` says that a reload would lose something, until the returned function is called:
@@ -39,7 +39,7 @@ export async function isHeldAnywhere(): Promise<boolean> {
     return await new Promise((resolve) => {
       channel.addEventListener('message', ({ data }) => data === 'held' && resolve(true))
       channel.postMessage('asked')
-      setTimeout(() => resolve(false), answerWithin)
+      setTimeout(() => resolve(false), answerWithinMs)
     })
   } finally {
     channel.close()

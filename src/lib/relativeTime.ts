@@ -1,10 +1,13 @@
 import { formatDay, localDay } from './dates.ts'
+import { inLanguage } from './locale.ts'
 import { timeSince } from './timeSince.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-const near = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'narrow' })
-const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const near = inLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'narrow' }),
+)
+const inDays = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 /** How many days from today are told as such; what is further away is told by its date. */
 const maxDays = 30
@@ -15,19 +18,21 @@ const maxDays = 30
  */
 export function relativeTime(isoTime: string, offsetMinutes: number, now = Date.now()): string {
   const ahead = Date.parse(isoTime) - now
-  if (ahead <= 0 && ahead > -day) return timeSince(isoTime, now)
-  if (ahead > 0 && ahead < day) return soon(ahead)
+  if (ahead <= 0 && ahead > -dayMs) return timeSince(isoTime, now)
+  if (ahead > 0 && ahead < dayMs) return soon(ahead)
   const days = dayOf(isoTime, offsetMinutes) - dayOf(new Date(now), offsetMinutes)
-  return Math.abs(days) <= maxDays ? inDays.format(days, 'day') : formatDay(isoTime, offsetMinutes)
+  return Math.abs(days) <= maxDays
+    ? inDays().format(days, 'day')
+    : formatDay(isoTime, offsetMinutes)
 }
 
 function soon(ahead: number): string {
   const minutes = Math.max(1, Math.round(ahead / 60_000))
   return minutes < 60
-    ? near.format(minutes, 'minute')
-    : near.format(Math.floor(minutes / 60), 'hour')
+    ? near().format(minutes, 'minute')
+    : near().format(Math.floor(minutes / 60), 'hour')
 }
 
 /** The day of the viewer's calendar, counted from any beginning. */
 const dayOf = (time: string | Date, offsetMinutes: number): number =>
-  Date.parse(localDay(new Date(time), offsetMinutes)) / day
+  Date.parse(localDay(new Date(time), offsetMinutes)) / dayMs

@@ -20,6 +20,8 @@ export function sendBytes({ url, body, type, signal, onProgress }: Sending) {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('PUT', url)
+    // Otherwise Firefox reads an answer without a type as XML, and complains that an empty one is none.
+    request.responseType = 'text'
     request.setRequestHeader('Content-Type', type)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
     request.addEventListener('loadend', () => {

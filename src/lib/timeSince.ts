@@ -1,4 +1,9 @@
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'narrow' })
+import { t } from '@lingui/core/macro'
+import { inLanguage } from './locale.ts'
+
+const relative = inLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'narrow' }),
+)
 
 const steps = [
   { unit: 'day', seconds: 86_400 },
@@ -11,5 +16,5 @@ const steps = [
 export function timeSince(isoTime: string, now = Date.now()): string {
   const seconds = Math.round((now - Date.parse(isoTime)) / 1000)
   const step = steps.find((one) => seconds >= one.seconds)
-  return step ? relative.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now'
+  return step ? relative().format(-Math.floor(seconds / step.seconds), step.unit) : t`just now`
 }

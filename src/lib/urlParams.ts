@@ -71,6 +71,12 @@ export const pageParam: UrlParam<PagePlace> = {
   },
 }
 
+/** One of a few numbers. */
+export const numberParam = (choices: readonly number[], usual: number): UrlParam<number> => ({
+  read: (text) => choices.find((choice) => String(choice) === text) ?? usual,
+  write: (value) => (value === usual ? null : String(value)),
+})
+
 /** One of a few values. */
 export function choiceParam<Choice extends string>(
   choices: readonly Choice[],
@@ -131,10 +137,14 @@ export const leastQuery = <State extends object>(
 export const usualState = <State extends object>(params: UrlParams<State>): State =>
   readUrlState(params, new URLSearchParams())
 
-/** Whether any of these is other than usual; blanks are as good as nothing. */
-export function isUnusual<State extends object>(params: UrlParams<State>, state: State): boolean {
+/** The fields that are other than usual; blanks are as good as nothing. */
+export function unusualFields<State extends object>(
+  params: UrlParams<State>,
+  state: State,
+): (keyof State)[] {
+  const fields: (keyof State)[] = []
   for (const name in params) {
-    if ((params[name].write(state[name]) ?? '').trim() !== '') return true
+    if ((params[name].write(state[name]) ?? '').trim() !== '') fields.push(name)
   }
-  return false
+  return fields
 }

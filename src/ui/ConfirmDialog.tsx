@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly opened: boolean
   readonly title: string
   /** What will be lost, and what will not. */
@@ -19,13 +20,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(props)
   if (props.opened && props !== asked) setAsked(props)
   return (
-    <Modal opened={props.opened} onClose={props.onClose} title={asked.title} centered>
+    <Modal opened={props.opened} onClose={props.onClose} title={asked.title}>
       <Text size="sm" component="div">
         {asked.children}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={props.onClose} data-autofocus>
-          {asked.cancel ?? 'Cancel'}
+          {asked.cancel ?? t`Cancel`}
         </Button>
         <Button color="red" onClick={props.onConfirm} loading={props.busy ?? false}>
           {asked.confirm}

@@ -14,7 +14,6 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   return (
     <Tooltip label={copied ? 'Copied' : 'Copy'}>
       <ActionIcon
-        variant="subtle"
         color={copied ? 'fern' : 'gray'}
         aria-label={copied ? 'Copied' : label}
         onClick={(event) => {

@@ -2,38 +2,40 @@ import { Tooltip } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { formatMoment } from '#src/lib/dates.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
+import { useOffsetMinutes } from './clockOffset.ts'
+import { useNow } from './useNow.ts'
 
 interface DayProps {
   /** A moment, ISO 8601. */
   readonly time: string
-  /** How far the viewer's clock is ahead of UTC, in minutes. */
-  readonly clockOffset: number
 }
 
-/** When something was or will be, as seen from now; pointing at it, tapping it or moving the focus to it tells the date and time. */
-export function Day({ time, clockOffset }: DayProps) {
+/** When something was or will be, as seen from now, which goes on while it is shown; pointing at it, tapping it or moving the focus to it tells the date and time. */
+export function Day({ time }: DayProps) {
+  const offsetMinutes = useOffsetMinutes()
+  const now = useNow()
   const shown = useRef<HTMLTimeElement>(null)
   const id = useId()
-  const [isTold, setTold] = useState(false)
-  const tell = () => setTold(true)
-  const stop = () => setTold(false)
-  const full = formatMoment(time, clockOffset)
+  const [isOpened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  const stop = () => setOpened(false)
+  const full = formatMoment(time, offsetMinutes)
   return (
     <>
       <time
         ref={shown}
         dateTime={time}
-        aria-describedby={isTold ? id : undefined}
+        aria-describedby={isOpened ? id : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what pointing tells
         tabIndex={0}
-        onPointerEnter={tell}
+        onPointerEnter={open}
         onPointerLeave={stop}
-        onFocus={tell}
+        onFocus={open}
         onBlur={stop}
       >
-        {relativeTime(time, clockOffset)}
+        {relativeTime(time, offsetMinutes, now.getTime())}
       </time>
-      {isTold && <Tooltip id={id} opened target={shown} label={full} />}
+      {isOpened && <Tooltip id={id} opened target={shown} label={full} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { dayPattern } from '#src/lib/datePatterns.ts'
 
 interface DayFilterProps {
   readonly label: string
@@ -29,7 +30,7 @@ export function DayFilter({ label, from, to, onChange }: DayFilterProps) {
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       clearButtonProps={{ 'aria-label': 'Any day' }}
       leftSection={<IconCalendar size={16} />}
-      valueFormat="MMM D, YYYY"
+      valueFormat={dayPattern()}
       allowSingleDateInRange
       w={{ base: '100%', sm: 250 }}
       value={begun === null ? [from, to] : [begun, null]}

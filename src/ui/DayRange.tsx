@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { dayPattern } from '#src/lib/datePatterns.ts'
 
 interface DayRangeProps {
   readonly label: string
@@ -26,9 +28,9 @@ export function DayRange({ label, from, to, latest, onChange }: DayRangeProps) {
       title={label}
       hideOutsideDates
       weekendDays={[]}
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
       leftSection={<IconCalendar size={16} />}
-      valueFormat="MMM D, YYYY"
+      valueFormat={dayPattern()}
       maxDate={latest}
       allowSingleDateInRange
       value={begun === null ? [from, to] : [begun, null]}

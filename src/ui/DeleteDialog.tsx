@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { countOf } from '#src/lib/counts.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { countOf, formatCount } from '#src/lib/counts.ts'
+import { ActDialog } from './ActDialog.tsx'
+import { inSlices } from './inSlices.ts'
 import { toast } from './toast.ts'
 
 export interface DeleteDialogProps<Row> {
@@ -10,7 +12,7 @@ export interface DeleteDialogProps<Row> {
   readonly noun: string
   /** What a row is called; without it one is counted like many. */
   readonly nameOf?: (row: Row) => string
-  readonly remove: (ids: readonly string[]) => Promise<{ readonly error?: unknown }>
+  readonly remove: (ids: string[]) => PromiseLike<{ readonly error?: unknown }>
   /** What will be lost, and what will not. */
   readonly children: ReactNode
   readonly onClose: () => void
@@ -26,30 +28,35 @@ export type DeleteDialogOf<Row> = Pick<
 /** Asks before rows are deleted, and says when they are. */
 export function DeleteDialog<Row extends { readonly id: string }>(props: DeleteDialogProps<Row>) {
   const { rows, noun, nameOf } = props
-  const [busy, setBusy] = useState(false)
   const [first] = rows
   const isOne = rows.length === 1
   const name = isOne && first && nameOf ? nameOf(first) : undefined
   const what = name ?? countOf(rows.length, noun)
-  const confirm = async () => {
-    setBusy(true)
-    const { error } = await props.remove(rows.map(({ id }) => id))
-    setBusy(false)
-    props.onClose()
-    if (error) return
-    toast(`${what} deleted`)
-    props.onDeleted?.()
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={props.opened}
-      title={`Delete ${what}?`}
-      confirm={name === undefined ? `Delete ${what}` : `Delete ${noun}`}
-      busy={busy}
-      onConfirm={confirm}
+      title={t`Delete ${what}?`}
+      confirm={name === undefined ? t`Delete ${what}` : t`Delete ${noun}`}
+      act={() => removeAll(rows, props.remove)}
+      done={t`${what} deleted`}
       onClose={props.onClose}
+      onDone={props.onDeleted}
     >
       {props.children}
-    </ConfirmDialog>
+    </ActDialog>
   )
+}
+
+/** Deletes rows slice by slice; what was stopped or refused on the way is told here, with how far it came. */
+async function removeAll(
+  rows: readonly { readonly id: string }[],
+  remove: DeleteDialogProps<never>['remove'],
+): Promise<{ readonly error?: unknown }> {
+  const { done, error } = await inSlices(rows, (slice) => remove(slice.map(({ id }) => id)))
+  if (done === rows.length) return {}
+  if (done > 0) {
+    const [some, all] = [formatCount(done), formatCount(rows.length)]
+    toast(t`${some} of ${all} deleted`, 'failed')
+  }
+  return { error: error ?? 'STOPPED' }
 }

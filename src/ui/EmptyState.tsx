@@ -1,9 +1,10 @@
 import { EmptyState as MantineEmptyState } from '@mantine/core'
+import type { Icon as IconType } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from './PageTitle.tsx'
 
 interface EmptyStateProps {
-  readonly icon: ReactNode
+  readonly icon: IconType
   readonly title: string
   /** Whether it stands in for a whole screen, and its title is the screen's. */
   readonly wholeScreen?: boolean
@@ -15,14 +16,14 @@ interface EmptyStateProps {
 
 /** Stands where rows would stand when there are none. */
 export function EmptyState({
-  icon,
+  icon: Icon,
   title,
   wholeScreen = false,
   children,
   action,
 }: EmptyStateProps) {
   return (
-    <MantineEmptyState icon={icon} withIndicatorBackground py="xl">
+    <MantineEmptyState icon={<Icon stroke={1.5} />} withIndicatorBackground py="xl">
       {wholeScreen && <PageTitle>{title}</PageTitle>}
       <MantineEmptyState.Title order={wholeScreen ? 1 : 2}>{title}</MantineEmptyState.Title>
       <MantineEmptyState.Description>{children}</MantineEmptyState.Description>

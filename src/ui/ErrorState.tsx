@@ -28,7 +28,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconCloudOff stroke={1.5} />}
+        icon={IconCloudOff}
         title={title}
         wholeScreen={wholeScreen}
         action={

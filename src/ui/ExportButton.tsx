@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-interface ExportButtonProps<Asked> {
+export interface ExportButtonProps<Asked> {
   /** What asks for the URL of the file, as the lazy hook of its query gives it. */
   readonly file: readonly [
     urlOf: (asked: Asked) => PromiseLike<{ readonly data?: { readonly url: string } | undefined }>,

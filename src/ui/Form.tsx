@@ -6,6 +6,13 @@ interface FormProps {
   readonly children: ReactNode
 }
 
+/** A field in which part of a date or a number stands, which the browser gives as nothing. */
+const unreadableIn = ({ elements }: HTMLFormElement) =>
+  Array.from(elements).find(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && field.validity.badInput,
+  )
+
 /** Every form of the product: it says itself what is wrong, and goes there when it is refused. */
 export function Form({ onSubmit, children }: FormProps) {
   const { root, look } = useFirstWrong<HTMLFormElement>()
@@ -15,7 +22,10 @@ export function Form({ onSubmit, children }: FormProps) {
       noValidate
       onSubmit={(event) => {
         look()
-        onSubmit(event)
+        const unreadable = unreadableIn(event.currentTarget)
+        if (!unreadable) return onSubmit(event)
+        event.preventDefault()
+        unreadable.reportValidity()
       }}
     >
       {children}

@@ -20,12 +20,19 @@ interface FormBodyProps {
   readonly children: ReactNode
 }
 
+/** What the forms of the areas are given. */
+export interface FormProps<Saved = void> {
+  readonly onCancel: () => void
+  /** It is saved, as this. */
+  readonly onSaved: (saved: Saved) => void
+}
+
 /** The fields of a form between what speaks against saving and what can be done. */
 export const FormBody = (props: FormBodyProps) => (
   <Form onSubmit={props.onSubmit}>
     <Stack gap="md">
       {props.refusal !== null && (
-        <Alert color="orange" variant="light" role="alert">
+        <Alert color="orange">
           {props.refusal}
           {props.isLimit && <div>{use(LimitHelpContext)}</div>}
         </Alert>

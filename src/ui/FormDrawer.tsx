@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 interface FormDrawerProps {
   readonly opened: boolean
@@ -10,6 +10,20 @@ interface FormDrawerProps {
   readonly children: ReactNode
 }
 
+/** Whether Escape was pressed in the drawer itself: a window that was opened from it, or an open list, closes alone. */
+const isOwnEscape = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) =>
+  key === 'Escape' &&
+  !nativeEvent.isComposing &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  !(target.getAttribute('data-mantine-stop-propagation') === 'true' && showsOptions(target))
+
+/** Whether a field's list is open to be seen: with nothing to choose from it is open all the same. */
+const showsOptions = (field: Element) =>
+  document
+    .getElementById(field.getAttribute('aria-controls') ?? '')
+    ?.querySelector('[role="option"]') != null
+
 /** Holds a form at the side of the screen it belongs to. While it closes it shows what it showed. */
 export function FormDrawer(props: FormDrawerProps) {
   const [shown, setShown] = useState(props)
@@ -18,6 +32,10 @@ export function FormDrawer(props: FormDrawerProps) {
     <Drawer
       opened={props.opened}
       onClose={props.onClose}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (isOwnEscape(event)) props.onClose()
+      }}
       title={shown.title}
       position="right"
       size="md"

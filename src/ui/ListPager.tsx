@@ -1,19 +1,10 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { totalText } from '#src/lib/counts.ts'
-import { isPastNumbers, type ListFound, type PagePlace, pageNumber } from '#src/lib/pagePlace.ts'
-import { StepPager } from './StepPager.tsx'
-
-interface ListPagerProps {
-  /** What is listed: `examples`. */
-  readonly noun: string
-  readonly found: ListFound
-  readonly place: PagePlace
-  readonly pageSize: number
-  readonly onPage: (place: PagePlace) => void
-}
+import { isPastNumbers, pageNumber } from '#src/lib/pagePlace.ts'
+import { StepPager, type StepPagerProps } from './StepPager.tsx'
 
 /** The pages of what is shown as cards: their numbers, and where numbers end, step by step. */
-export function ListPager(props: ListPagerProps) {
+export function ListPager(props: StepPagerProps) {
   const { noun, found, place, pageSize, onPage } = props
   if (isPastNumbers(place, pageSize, found)) return <StepPager {...props} />
   const pages = Math.ceil(found.total / pageSize)

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconStairsDown } from '@tabler/icons-react'
-import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable'
+import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { deepestPage } from '#contract/rules/pageDepth.ts'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { totalText } from '#src/lib/counts.ts'
@@ -16,7 +18,9 @@ import {
 } from '#src/lib/pagePlace.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import classes from './ListTable.module.css'
 import { OutOfReach } from './OutOfReach.tsx'
+import { type Sorted, SortHeader } from './SortHeader.tsx'
 import { StepPager } from './StepPager.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { desktops, wideScreens } from './wideScreens.ts'
@@ -78,7 +82,7 @@ export function ListTable<Row extends { readonly id: string }, Sort extends stri
   if (found === undefined && props.error !== undefined) {
     return (
       <ErrorState
-        title={`The ${noun} could not be loaded`}
+        title={t`The ${noun} could not be loaded`}
         message={props.error}
         onRetry={props.onRetry}
         retrying={props.fetching}
@@ -96,15 +100,15 @@ export function ListTable<Row extends { readonly id: string }, Sort extends stri
 /** A page past the end, where a list was longer once. */
 const NothingHere = ({ onFirst }: { readonly onFirst: () => void }) => (
   <EmptyState
-    icon={<IconStairsDown stroke={1.5} />}
-    title="Nothing on this page"
+    icon={IconStairsDown}
+    title={t`Nothing on this page`}
     action={
       <Button variant="default" onClick={onFirst}>
-        Go to first page
+        <Trans>Go to first page</Trans>
       </Button>
     }
   >
-    The list ends before this page.
+    <Trans>The list ends before this page.</Trans>
   </EmptyState>
 )
 
@@ -117,7 +121,10 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
 ) {
   const { noun, found, page, pageSize, onPage } = props
   const columns = useShown(props.columns)
+  const table = useRef<HTMLTableElement>(null)
+  useSortMarks(table, columns, props.sort)
   const isStepped = isPastNumbers(page, pageSize, found)
+  const total = totalText(found)
   return (
     <DataTable
       withTableBorder
@@ -126,7 +133,12 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
       highlightOnHover
       minHeight={160}
       records={[...found.data]}
-      columns={columns}
+      columns={columns.map((shown) => withSortHeader(shown, props))}
+      tableRef={(element) => {
+        table.current = element
+      }}
+      classNames={{ table: classes['table'] ?? '' }}
+      emptyState={nothing}
       fetching={props.fetching}
       loaderBackgroundBlur={0}
       customLoader={<span />}
@@ -135,14 +147,15 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
       recordsPerPage={pageSize}
       page={Math.min(pageNumber(page), deepestPage(pageSize))}
       onPageChange={onPage}
-      paginationText={({ from, to }) => `${from} to ${to} of ${totalText(found)} ${noun}`}
-      getPaginationControlProps={(control) => ({ 'aria-label': `Go to the ${control} page` })}
+      paginationText={({ from, to }) =>
+        found.total === 1 ? t`1 of 1` : t`${from} to ${to} of ${total} ${noun}`
+      }
+      getPaginationControlProps={(control) => ({ 'aria-label': t`Go to the ${control} page` })}
       {...(isStepped && {
         renderPagination: () => (
           <StepPager noun={noun} found={found} place={page} pageSize={pageSize} onPage={onPage} />
         ),
       })}
-      {...sortProps(props)}
       {...(props.selection && selectionProps(props.selection, noun))}
     />
   )
@@ -165,21 +178,56 @@ function useShown<Row, Sort extends string>(
 
 const fromTheStart = { getInitialValueInEffect: false }
 
-/** How the table shows its sort, and says that another one is wanted. */
-const sortProps = <Row, Sort extends string>({
-  columns,
-  sort,
-  onSort,
-}: Pick<ListTableProps<Row, Sort>, 'columns' | 'sort' | 'onSort'>) => ({
-  sortStatus: {
-    columnAccessor: sort?.replace('-', '') ?? '',
-    direction: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const),
-  },
-  onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<Row>) => {
-    const sorted = columns.find(({ accessor }) => accessor === columnAccessor)
-    if (sorted?.sortable) onSort?.(direction === 'desc' ? `-${sorted.accessor}` : sorted.accessor)
-  },
-})
+/** Stands where the table would say that it has no records, which it keeps for screen readers while it is full. */
+const nothing = <span />
+
+/** Which way a list is sorted by one of its columns. */
+function sortedBy<Row, Sort extends string>(
+  { accessor }: ListColumn<Row, Sort>,
+  sort: SortOrder<Sort> | undefined,
+): Sorted {
+  if (sort === accessor) return 'ascending'
+  return sort === `-${String(accessor)}` ? 'descending' : undefined
+}
+
+/**
+ * A column with the button that sorts by it. The table's own way makes a button of the whole header, which is no header then for
+ * screen readers. What is sorted for the first time keeps the direction of what was sorted before.
+ */
+function withSortHeader<Row, Sort extends string>(
+  column: ListColumn<Row, Sort>,
+  { sort, onSort }: Pick<ListTableProps<Row, Sort>, 'sort' | 'onSort'>,
+): DataTableColumn<Row> {
+  if (!column.sortable || !onSort) return { ...column, sortable: false }
+  const { accessor } = column
+  const sorted = sortedBy(column, sort)
+  const isDown = sorted ? sorted === 'ascending' : sort?.startsWith('-')
+  return {
+    ...column,
+    sortable: false,
+    title: (
+      <SortHeader sorted={sorted} onSort={() => onSort(isDown ? `-${accessor}` : accessor)}>
+        {column.title}
+      </SortHeader>
+    ),
+  }
+}
+
+/** Says to screen readers which header the rows are sorted by; the table has no property for it. */
+function useSortMarks<Row, Sort extends string>(
+  table: RefObject<HTMLTableElement | null>,
+  columns: readonly ListColumn<Row, Sort>[],
+  sort: SortOrder<Sort> | undefined,
+): void {
+  useLayoutEffect(() => {
+    for (const column of columns) {
+      const header = table.current?.querySelector(`th[data-accessor="${String(column.accessor)}"]`)
+      const sorted = sortedBy(column, sort)
+      if (sorted) header?.setAttribute('aria-sort', sorted)
+      else header?.removeAttribute('aria-sort')
+    }
+  })
+}
 
 const selectionProps = <Row,>(
   { selected, onChange, nameOf, unselectable }: ListSelection<Row>,
@@ -188,9 +236,9 @@ const selectionProps = <Row,>(
   selectedRecords: [...selected],
   ...(unselectable && { isRecordSelectable: (row: Row) => unselectable(row) === undefined }),
   onSelectedRecordsChange: onChange,
-  allRecordsSelectionCheckboxProps: { 'aria-label': `Select all ${noun} on this page` },
-  getRecordSelectionCheckboxProps: (row: Row) => ({
-    'aria-label': `Select ${nameOf(row)}`,
-    title: unselectable?.(row),
-  }),
+  allRecordsSelectionCheckboxProps: { 'aria-label': t`Select all ${noun} on this page` },
+  getRecordSelectionCheckboxProps: (row: Row) => {
+    const name = nameOf(row)
+    return { 'aria-label': t`Select ${name}`, title: unselectable?.(row) }
+  },
 })

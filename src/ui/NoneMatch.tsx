@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { EmptyState } from './EmptyState.tsx'
@@ -7,16 +9,18 @@ export interface Narrowed {
   /** One sentence: what to try. */
   readonly hint: string
   readonly onClear: () => void
+  /** How many filters are used, the search not counted. */
+  readonly used?: number
 }
 
 /** Stands where rows are, but none that match. */
 export const NoneMatch = ({ nouns, hint, onClear }: Narrowed & { readonly nouns: string }) => (
   <EmptyState
-    icon={<IconSearchOff stroke={1.5} />}
-    title={`No matching ${nouns}`}
+    icon={IconSearchOff}
+    title={t`No matching ${nouns}`}
     action={
       <Button variant="default" onClick={onClear}>
-        Clear search and filters
+        <Trans>Clear search and filters</Trans>
       </Button>
     }
   >

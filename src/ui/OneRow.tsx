@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from './EmptyState.tsx'
-import { ErrorState } from './ErrorState.tsx'
+import { LoadError } from './LoadError.tsx'
 import type { RowQuery } from './rowQuery.ts'
 
 interface OneRowProps<Row> {
@@ -12,7 +15,7 @@ interface OneRowProps<Row> {
   /** What it is: `link`. */
   readonly noun: string
   /** Stands for one that is gone. */
-  readonly icon: ReactNode
+  readonly icon: Icon
   /** The list that it would be in. */
   readonly list: { readonly to: string; readonly label: string }
   readonly children: (row: Row) => ReactNode
@@ -24,21 +27,13 @@ export function OneRow<Row extends { readonly id: string }>(props: OneRowProps<R
   const row = query.data?.data.find((one) => one.id === id)
   if (row) return props.children(row)
   if (query.error) {
-    return (
-      <ErrorState
-        title={`The ${noun} could not be loaded`}
-        wholeScreen
-        message={query.error.message ?? ''}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <LoadError title={t`The ${noun} could not be loaded`} wholeScreen query={query} />
   }
   if (query.isFetching) return <Skeleton height={32} width={240} aria-busy="true" />
   return (
     <EmptyState
       icon={props.icon}
-      title={`This ${noun} does not exist`}
+      title={t`This ${noun} does not exist`}
       wholeScreen
       action={
         <Button component={Link} to={props.list.to} variant="default">
@@ -46,7 +41,7 @@ export function OneRow<Row extends { readonly id: string }>(props: OneRowProps<R
         </Button>
       }
     >
-      It may have been deleted, or you may not have access to it.
+      <Trans>It may have been deleted, or you may not have access to it.</Trans>
     </EmptyState>
   )
 }

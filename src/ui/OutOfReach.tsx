@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconStairsDown } from '@tabler/icons-react'
 import { deepestPage, deepestRow } from '#contract/rules/pageDepth.ts'
@@ -13,18 +15,22 @@ interface OutOfReachProps {
 /** Stands where a page would stand whose number is too large to go to. */
 export function OutOfReach({ number, pageSize, onPage }: OutOfReachProps) {
   const last = deepestPage(pageSize)
+  const page = formatCount(number)
+  const rows = formatCount(deepestRow)
   return (
     <EmptyState
-      icon={<IconStairsDown stroke={1.5} />}
-      title={`Page ${formatCount(number)} is out of reach`}
+      icon={IconStairsDown}
+      title={t`Page ${page} is out of reach`}
       action={
         <Button variant="default" onClick={() => onPage(last)}>
-          Go to page {last}
+          <Trans>Go to page {last}</Trans>
         </Button>
       }
     >
-      Page numbers cover the first {formatCount(deepestRow)} rows. To go further, use Next from page{' '}
-      {last}, or narrow the list with a search.
+      <Trans>
+        Page numbers cover the first {rows} rows. To go further, use Next from page {last}, or
+        narrow the list with a search.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -6,8 +7,11 @@ import type { PagePlace } from '#src/lib/pagePlace.ts'
 import type { DeleteDialogOf } from './DeleteDialog.tsx'
 import { type ListColumn, ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { LookMenu } from './LookMenu.tsx'
 import { type Narrowed, NoneMatch } from './NoneMatch.tsx'
 import { type RowQuery, shownPage } from './rowQuery.ts'
+import { RowsChangedContext } from './rowsChanged.ts'
+import { type FetchPage, SelectMatching } from './SelectMatching.tsx'
 import { useSelection } from './useSelection.ts'
 
 export interface RowListProps<Row, Sort extends string> {
@@ -19,6 +23,11 @@ export interface RowListProps<Row, Sort extends string> {
   readonly page: PagePlace
   readonly pageSize: number
   readonly onPage: (page: PagePlace) => void
+  /** Without it nobody chooses how many rows a page holds. */
+  readonly onPageSize?: (size: number) => void
+  /** Columns that are not shown, and how they are chosen. */
+  readonly hidden?: readonly string[]
+  readonly onHide?: (hidden: readonly string[]) => void
   readonly sort: SortOrder<Sort>
   readonly onSort: (sort: SortOrder<Sort>) => void
   /** Whether the rows may be wider than their place. */
@@ -29,6 +38,10 @@ export interface RowListProps<Row, Sort extends string> {
   readonly filters?: ReactNode
   /** Without it rows cannot be selected. */
   readonly selection?: RowSelection<Row> | undefined
+  /** How any page of what is shown is had: with it, the rows of all pages can be selected. */
+  readonly fetchPage?: FetchPage<Row>
+  /** Whether whoever looks may select rows; everybody may when nothing is said. */
+  readonly maySelect?: boolean
   /** Set while the rows are searched or filtered: shown instead of `none` when nothing is left. */
   readonly narrowed?: Narrowed | undefined
   /** Shown when there are no rows at all. */
@@ -50,9 +63,21 @@ interface RowSelection<Row> {
 export function RowList<Row extends { readonly id: string }, Sort extends string>(
   props: RowListProps<Row, Sort>,
 ) {
-  const { noun, nouns = `${noun}s`, query, selection, narrowed } = props
+  const { noun, nouns = `${noun}s`, query, narrowed, maySelect = true } = props
+  const selection = maySelect ? props.selection : undefined
   const shown = shownPage(query)
-  const { selected, select, clear } = useSelection(shown?.data ?? [])
+  const rows = shown?.data ?? []
+  const { hidden = [] } = props
+  const [first, ...others] = props.columns
+  const columns = props.columns.filter(
+    (one) => one === first || !hidden.includes(String(one.accessor)),
+  )
+  const hideable = others.flatMap(({ accessor, title }) =>
+    typeof title === 'string' ? [{ accessor: String(accessor), title }] : [],
+  )
+  const { selected, select, selectBeyond, isBeyond, clear } = useSelection(rows)
+  const mayBeSelected = (row: Row) => selection?.unselectable?.(row) === undefined
+  const isWholePage = !isBeyond && selected.length === rows.filter(mayBeSelected).length
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const actions = selection?.actions ?? ((_selected, askToDelete) => deleteButton(askToDelete))
   return (
@@ -62,7 +87,37 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
         <ListToolbar
           selected={selected.length}
           onClear={clear}
-          bulkActions={actions(selected, ask)}
+          used={narrowed?.used ?? 0}
+          aside={
+            props.onHide &&
+            props.onPageSize && (
+              <LookMenu
+                columns={hideable}
+                hidden={hidden}
+                onHide={props.onHide}
+                pageSize={props.pageSize}
+                onPageSize={props.onPageSize}
+              />
+            )
+          }
+          bulkActions={
+            <RowsChangedContext value={isBeyond ? clear : stay}>
+              {actions(selected, ask)}
+            </RowsChangedContext>
+          }
+          more={
+            shown &&
+            props.fetchPage &&
+            isWholePage &&
+            shown.total > rows.length && (
+              <SelectMatching
+                nouns={nouns}
+                found={shown}
+                fetchPage={props.fetchPage}
+                onSelect={(found) => selectBeyond(found.filter(mayBeSelected))}
+              />
+            )
+          }
         >
           {props.filters}
         </ListToolbar>
@@ -73,7 +128,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
         page={props.page}
         pageSize={props.pageSize}
         onPage={props.onPage}
-        columns={props.columns}
+        columns={columns}
         sort={props.sort}
         onSort={props.onSort}
         wide={props.wide}
@@ -83,14 +138,22 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
         onRetry={query.refetch}
         empty={narrowed ? <NoneMatch nouns={nouns} {...narrowed} /> : props.none}
       />
-      {selection?.deletion?.({ opened: asking, rows: selected, onClose: stopAsking })}
+      {selection?.deletion?.({
+        opened: asking,
+        rows: selected,
+        onClose: stopAsking,
+        onDeleted: clear,
+      })}
     </>
   )
 }
 
+/** Selected rows that are shown stay selected when they are changed. */
+const stay = () => {}
+
 /** The button that deletes selected rows. */
 export const deleteButton = (onClick: () => void) => (
   <Button color="red" variant="light" onClick={onClick}>
-    Delete
+    <Trans>Delete</Trans>
   </Button>
 )

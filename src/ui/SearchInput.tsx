@@ -35,7 +35,7 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
       placeholder={label}
       data-page-search
       maxLength={200}
-      flex="1 1 14rem"
+      flex="1 1 11rem"
       maw={{ sm: 320 }}
       leftSection={<IconSearch size={16} />}
       rightSection={

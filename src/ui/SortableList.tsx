@@ -92,8 +92,6 @@ function SortableRow({ id, name, children }: SortableRowProps) {
     >
       {children(
         <ActionIcon
-          variant="subtle"
-          color="gray"
           className={classes['grip'] ?? ''}
           ref={sortable.setActivatorNodeRef}
           {...sortable.attributes}

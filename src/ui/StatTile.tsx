@@ -17,7 +17,7 @@ export const StatTile = ({ label, value, hint }: StatTileProps) => (
     {value === undefined ? (
       <Skeleton height={30} width={64} mt={4} />
     ) : (
-      <Text fz={26} fw={600} lh={1.3}>
+      <Text fz="clamp(1.25rem, 5.6vw, 1.625rem)" fw={600} lh={1.3}>
         {value}
       </Text>
     )}

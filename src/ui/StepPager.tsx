@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -5,7 +7,7 @@ import { deepestPage } from '#contract/rules/pageDepth.ts'
 import { totalText } from '#src/lib/counts.ts'
 import { type ListFound, type PagePlace, pageNumber } from '#src/lib/pagePlace.ts'
 
-interface StepPagerProps {
+export interface StepPagerProps {
   /** What is listed: `links`. */
   readonly noun: string
   readonly found: ListFound
@@ -17,16 +19,26 @@ interface StepPagerProps {
 /** Goes through the pages of a long list one by one, where their numbers have ended. */
 export function StepPager({ noun, found, place, pageSize, onPage }: StepPagerProps) {
   const number = pageNumber(place)
+  const total = totalText(found)
   const before = usePageBefore(place, pageSize)
+  const earlier = pageNumber(before)
   const { next_cursor: next } = found
   return (
-    <Group component="nav" aria-label={`Pages of ${noun}`} justify="space-between" mt="sm" gap="xs">
+    <Group
+      component="nav"
+      aria-label={t`Pages of ${noun}`}
+      justify="space-between"
+      mt="sm"
+      gap="xs"
+    >
       <Text size="sm" c="dimmed">
-        Page {number} of {totalText(found)} {noun}
+        <Trans>
+          Page {number} of {total} {noun}
+        </Trans>
       </Text>
       <Group gap="xs">
         <Button variant="subtle" size="compact-sm" onClick={() => onPage(1)}>
-          First page
+          <Trans>First page</Trans>
         </Button>
         <Button
           variant="default"
@@ -34,7 +46,7 @@ export function StepPager({ noun, found, place, pageSize, onPage }: StepPagerPro
           leftSection={<IconChevronLeft size={14} />}
           onClick={() => onPage(before)}
         >
-          {pageNumber(before) === number - 1 ? 'Previous' : `Page ${pageNumber(before)}`}
+          {earlier === number - 1 ? t`Previous` : t`Page ${earlier}`}
         </Button>
         <Button
           variant="default"
@@ -43,7 +55,7 @@ export function StepPager({ noun, found, place, pageSize, onPage }: StepPagerPro
           disabled={next === null}
           onClick={() => next !== null && onPage({ number: number + 1, cursor: next })}
         >
-          Next
+          <Trans>Next</Trans>
         </Button>
       </Group>
     </Group>

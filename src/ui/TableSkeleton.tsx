@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -5,7 +6,9 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 /** A table that is on its way. */
 export const TableSkeleton = () => (
   <Paper withBorder p="md" aria-busy="true">
-    <VisuallyHidden role="status">Loading</VisuallyHidden>
+    <VisuallyHidden role="status">
+      <Trans>Loading</Trans>
+    </VisuallyHidden>
     <Stack gap="lg">
       {rows.map((row) => (
         <Group key={row} justify="space-between" wrap="nowrap">

@@ -5,7 +5,6 @@ import type { ListColumn } from './ListTable.tsx'
 export const dayColumn = <Field extends string>(
   accessor: Field,
   title: string,
-  clockOffset: number,
 ): ListColumn<Readonly<Record<Field, string>>, Field> => ({
   accessor,
   title,
@@ -13,5 +12,5 @@ export const dayColumn = <Field extends string>(
   textAlign: 'right',
   width: 140,
   noWrap: true,
-  render: (row) => <Day time={row[accessor]} clockOffset={clockOffset} />,
+  render: (row) => <Day time={row[accessor]} />,
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ListColumn } from './ListTable.tsx'
 
@@ -25,18 +25,13 @@ export const editColumn = <Row,>({
     : [
         {
           accessor: 'edit',
-          title: '',
+          title: <VisuallyHidden>{verb}</VisuallyHidden>,
           width: 56,
           textAlign: 'right',
           render: (row) =>
             mayEdit(row) && (
               <Tooltip label={verb}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`${verb} ${nameOf(row)}`}
-                  onClick={() => onEdit(row)}
-                >
+                <ActionIcon aria-label={`${verb} ${nameOf(row)}`} onClick={() => onEdit(row)}>
                   <IconPencil size={16} />
                 </ActionIcon>
               </Tooltip>

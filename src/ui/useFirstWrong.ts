@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** How long nothing has to change before it is looked what is wrong, in milliseconds. */
-const quiet = 60
+/** How long nothing has to change before it is looked what is wrong. */
+const quietMs = 60
 
-/** How long a refusal may take to come, in milliseconds. */
+/** How long a refusal may take to come. */
 const timeoutMs = 60_000
 
 interface FirstWrong<Root extends HTMLElement> {
@@ -33,7 +33,7 @@ function waitForWrong(root: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => goToWrong(root) && stop(), quiet)
+    timer = setTimeout(() => goToWrong(root) && stop(), quietMs)
   }
   const changes = new MutationObserver(check)
   const timeout = setTimeout(() => stop(), timeoutMs)

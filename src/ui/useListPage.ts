@@ -2,14 +2,17 @@ import { useState } from 'react'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
-  isUnusual,
+  listParam,
+  numberParam,
   pageParam,
   readUrlState,
   type UrlParam,
   type UrlParams,
+  unusualFields,
   usualState,
   writeUrlState,
 } from '#src/lib/urlParams.ts'
+import { pageSizes } from './pageSizes.ts'
 import type { RowListProps } from './RowList.tsx'
 import { keptPart, useKeptQuery } from './useKeptQuery.ts'
 import { useUrlQuery } from './useUrlQuery.ts'
@@ -39,6 +42,22 @@ export type FiltersOf<List> = List extends { readonly filters: UrlParams<infer F
   ? Filters
   : never
 
+/** What filters of a list need: what they show, and how they change it. */
+interface FilteringBy<Filters> {
+  readonly filters: Filters
+  /** What an input of one filter takes. */
+  readonly field: <Name extends keyof Filters>(name: Name) => FilterField<Filters[Name]>
+  readonly narrow: (change: Partial<Filters>) => void
+}
+
+interface FilterField<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** What the filters of a list are given. */
+export type FilteringOf<List> = FilteringBy<FiltersOf<List>>
+
 /** A list's view, held to one set of types. */
 export const listView = <Filters extends object, Also extends object, Order extends string, Asked>(
   view: ListView<Filters, Also, Order, Asked>,
@@ -47,13 +66,13 @@ export const listView = <Filters extends object, Also extends object, Order exte
 /** What a `RowList` needs to know of the list's address. */
 type TablePart<Order extends string> = Pick<
   RowListProps<unknown, never>,
-  'page' | 'pageSize' | 'onPage' | 'narrowed'
+  'page' | 'pageSize' | 'onPage' | 'onPageSize' | 'hidden' | 'onHide' | 'narrowed'
 > & { readonly sort: Order; readonly onSort: (sort: Order) => void }
 
 /**
  * A list of which search, filters, sort and page stand in the address. `request` is for the list's fetch, `asked` the same without
  * its page for an export, `table` for its `RowList`;
- * `narrow` changes filters and goes to the first page, `change` changes what else stands there, `kept` is what a saved view keeps of it.
+ * `filtering` is for its filters, `narrow` changes them and goes to the first page, `change` changes what else stands there, `kept` is what a saved view keeps of it.
  * `list` must be a constant.
  */
 export function useListPage<
@@ -63,34 +82,66 @@ export function useListPage<
   Asked,
 >(list: ListView<Filters, Also, Order, Asked>) {
   const [address, write] = useUrlQuery()
-  const { filters, also, pageSize } = list
+  const { filters, also } = list
   const places = { page: list.page ?? pageParam, sort: list.sort }
+  const looks = { size: numberParam(pageSizes, list.pageSize), hidden: listParam }
+  const { size, hidden } = readUrlState<ListLook>(looks, address)
   const place = readUrlState<Place<Order>>(places, address)
   const narrowing = readUrlState(filters, address)
   const narrow = (change: Partial<Filters>) =>
     write((now) => writeUrlState(places, writeUrlState(filters, now, change), firstPage))
   const table: TablePart<Order> = {
     ...place,
-    pageSize,
+    pageSize: size,
+    onPageSize: (chosen) =>
+      write((now) => writeUrlState(places, writeUrlState(looks, now, { size: chosen }), firstPage)),
+    hidden,
+    onHide: (accessors) => write((now) => writeUrlState(looks, now, { hidden: accessors })),
     onPage: (page) => write((now) => writeUrlState(places, now, { page })),
     onSort: (sort) => write((now) => writeUrlState(places, now, { ...firstPage, sort })),
-    narrowed: isUnusual(filters, narrowing)
-      ? { hint: list.hint ?? '', onClear: () => narrow(usualState(filters)) }
-      : undefined,
+    narrowed:
+      unusualFields(filters, narrowing).length > 0
+        ? {
+            hint: list.hint ?? '',
+            onClear: () => narrow(usualState(filters)),
+            used: unusualFields(filters, narrowing).filter((field) => field !== 'search').length,
+          }
+        : undefined,
   }
-  const kept = useKeptQuery([keptPart(filters), keptPart({ sort: list.sort })], (now) =>
-    writeUrlState(places, now, firstPage),
+  const filtering: FilteringBy<Filters> = {
+    filters: narrowing,
+    field: (name) => ({
+      value: narrowing[name],
+      onChange: (value) => {
+        const change: Partial<Filters> = {}
+        change[name] = value
+        narrow(change)
+      },
+    }),
+    narrow,
+  }
+  const kept = useKeptQuery(
+    [keptPart(filters), keptPart({ sort: list.sort }), keptPart<ListLook>(looks)],
+    (now) => writeUrlState(places, now, firstPage),
   )
   const asked = list.request({ ...narrowing, sort: place.sort })
   return {
     kept,
     view: { ...narrowing, ...readUrlState(also, address), ...place },
     narrow,
+    filtering,
     change: (change: Partial<Also>) => write((now) => writeUrlState(also, now, change)),
     asked,
-    request: { ...asked, ...pageRequest(place.page, pageSize) },
+    request: { ...asked, ...pageRequest(place.page, size) },
     table,
   }
+}
+
+/** How somebody wants to see a list. */
+interface ListLook {
+  readonly size: number
+  /** Columns that are not shown. */
+  readonly hidden: readonly string[]
 }
 
 type Place<Order extends string> = Sorted<Order> & {

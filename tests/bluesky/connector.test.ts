@@ -5,8 +5,8 @@ import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
-import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
+import { accountMedias, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { medias } from '#server/database/schema/discovery.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { type Watcher, watch } from '#tests/support/discovery/watching.ts'
@@ -146,10 +146,10 @@ describe('an account on a real network of Bluesky', () => {
       displayName: 'Jade',
       followers: 1,
     })
-    const told = await shown([...posts].toSorted())
-    expect(figuresOf(await kept())).toEqual(told)
+    const posted = await shown([...posts].toSorted())
+    expect(figuresOf(await kept())).toEqual(posted)
     const sum = (metric: 'likes' | 'reposts' | 'comments' | 'bookmarks') =>
-      told.reduce((all, post) => all + post[metric], 0)
+      posted.reduce((all, post) => all + post[metric], 0)
     expect(await newest()).toMatchObject({
       source: 'bluesky',
       total_followers: 1,

@@ -8,14 +8,14 @@ import { visitId } from '#server/areas/visits/visitId.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Greenroom, test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 test('visits are filtered by a click, compared, watched live and saved as a file', async ({
   page,
   browser,
   greenroom,
 }) => {
-  await signIn(page, 'analyst@example.com')
+  await enterApp(page, greenroom, 'analyst@example.com')
   const pathname = `jade-${randomUUID().slice(0, 8)}`
   const made = await page.request.post('/v2/user/tracking-links/create', {
     data: [{ user_domain_id: productDomains[0].id, pathname, target_url: greenroom.url }],

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openSettings } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 const chosen = ({ name, type, bytes }: SampleFile) => ({
   name,
@@ -12,8 +12,11 @@ const chosen = ({ name, type, bytes }: SampleFile) => ({
   buffer: Buffer.from(bytes),
 })
 
-test('an agency uploads its logo, puts another in its place, and removes it', async ({ page }) => {
-  await signIn(page, 'agency@example.com')
+test('an agency uploads its logo, puts another in its place, and removes it', async ({
+  page,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'agency@example.com')
   await openSettings(page, 'Branding')
   await expect(page.getByText('With the agency plan the portal carries')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload logo' })).toBeDisabled()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { png } from '#tests/support/sampleFiles.ts'
@@ -7,7 +8,7 @@ import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { choose, chosen, openPhone } from './support/portal.ts'
 import { recordFigures } from './support/recordFigures.ts'
-import { enter, signIn } from './support/signIn.ts'
+import { enter, enterApp } from './support/signIn.ts'
 
 /** A day (UTC) so many days ago. */
 const dayBefore = (days: number) =>
@@ -18,7 +19,7 @@ test('accounts are added by paste, and their figures read, compared and deleted'
   greenroom,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'accounts@example.com')
+  await enterApp(page, greenroom, 'accounts@example.com')
 
   await test.step('each line is checked as it is typed', async () => {
     await openArea(page, 'Accounts')
@@ -47,6 +48,8 @@ test('accounts are added by paste, and their figures read, compared and deleted'
     await expect(row).toContainText('Not synced')
     await row.getByRole('link', { name: '@jade' }).click()
     await expect(page.getByText('No figures yet')).toBeVisible()
+    const next = page.getByRole('region', { name: 'What comes next' })
+    await expect(next).toContainText('“Import figures” takes them from a file')
     await expectAccessible(page)
   })
 
@@ -65,6 +68,11 @@ test('accounts are added by paste, and their figures read, compared and deleted'
     await expect(page.getByRole('region', { name: 'History' })).toContainText(
       '1 to 3 of 3 captures',
     )
+    const byDay = page.getByRole('region', { name: 'By day' })
+    await expect(byDay.getByRole('row').nth(1)).toContainText('21,000+6,000')
+    const saving = page.waitForEvent('download')
+    await byDay.getByRole('button', { name: 'CSV' }).click()
+    expect((await saving).suggestedFilename()).toBe('jade-by-day.csv')
     await figures.getByRole('combobox', { name: 'Range' }).click()
     await page.getByRole('option', { name: 'Last 7 days' }).click()
     await expect(figures).toContainText('+300 in this period')
@@ -167,6 +175,11 @@ test('a creator gets a picture, which stands with their accounts, on the overvie
     await choose(page, 'Choose the picture', chosen(png))
     const picture = page.getByRole('application', { name: /Picture/ })
     await expect(picture).toBeVisible()
+    // Escape leaves the form, where the same picture can be chosen again.
+    await page.keyboard.press('Escape')
+    await expect(picture).toHaveCount(0)
+    await choose(page, 'Choose the picture', chosen(png))
+    await expect(picture).toBeVisible()
     await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
     await picture.press('ArrowLeft')
     await expectAccessible(page)
@@ -202,5 +215,78 @@ test('a creator gets a picture, which stands with their accounts, on the overvie
     await expect(theirs.getByRole('region', { name: 'Figures' })).toContainText('1,200')
     await expect(theirs.getByRole('region', { name: 'Posts' })).toContainText('No posts yet')
     await phone.close()
+  })
+})
+
+test('the posts of an account stand on a calendar, with their best hours, and its followers beside those of another', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  const brand = await enter(context, greenroom, 'calendar@example.com')
+  const [account] = await brand.ask(creatorAccountRoutes.create, [
+    { platform: 'TIKTOK', handle: 'jade.calendar' },
+  ])
+  const posted = [
+    ['2026-03-01T18:10:00Z', 100],
+    ['2026-03-08T18:40:00Z', 300],
+    ['2026-03-08T18:45:00Z', 500],
+    ['2026-03-08T18:50:00Z', 700],
+    ['2026-02-03T07:00:00Z', 20],
+  ] as const
+  await brand.ask(accountFigureRoutes.medias, {
+    data: posted.map(([created_at, views], index) => ({
+      account_id: account?.id ?? '',
+      external_id: `post-${index}`,
+      media_type: 'VIDEO' as const,
+      url: `https://www.tiktok.com/@jade.calendar/video/${index}`,
+      caption: `Post ${index}`,
+      created_at,
+      views,
+    })),
+  })
+  await page.goto(`/accounts/${account?.id}`)
+  const calendar = page.getByRole('region', { name: 'Calendar of posts' })
+  await expect(calendar.getByRole('table', { name: 'Posts of March 2026' })).toContainText('1 more')
+  await expect(calendar).toContainText('(400, 4 posts); ')
+  await expectAccessible(page)
+  for (const width of [1440, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await calendar.scrollIntoViewIfNeeded()
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' })
+    await calendar.screenshot({ path: test.info().outputPath(`calendar-${width}.png`) })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+  }
+  await calendar.getByRole('button', { name: 'Month before' }).click()
+  await expect(calendar.getByRole('table', { name: 'Posts of February 2026' })).toBeVisible()
+  await expect(calendar.getByRole('button', { name: 'Month before' })).toBeDisabled()
+
+  await test.step('it is compared with another account', async () => {
+    await brand.ask(creatorAccountRoutes.create, [
+      { platform: 'INSTAGRAM', handle: 'ruby.compared' },
+    ])
+    await recordFigures(greenroom.dataDir, 'jade.calendar', [
+      { daysAgo: 8, followers: 900, views: 1 },
+      { daysAgo: 0, followers: 1_200, views: 2 },
+    ])
+    await recordFigures(greenroom.dataDir, 'ruby.compared', [
+      { daysAgo: 8, followers: 500, views: 1 },
+      { daysAgo: 0, followers: 450, views: 2 },
+    ])
+    await page.reload()
+    const comparison = page.getByRole('region', { name: 'Comparison' })
+    await comparison.getByRole('combobox', { name: 'Compare followers with' }).click()
+    await page.getByRole('option', { name: '@ruby.compared on Instagram' }).click()
+    await expect(comparison).toContainText('@jade.calendar on TikTok (solid): +300 in 8 days')
+    await expect(comparison).toContainText('@ruby.compared on Instagram (dashed): −50 in 8 days')
+    await expect(
+      comparison.getByRole('table', { name: 'Followers compared' }).getByRole('row').nth(1),
+    ).toContainText('1,200450')
+    await expectAccessible(page)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await comparison.screenshot({ path: test.info().outputPath(`comparison-${width}.png`) })
+    }
   })
 })

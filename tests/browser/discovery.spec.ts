@@ -4,7 +4,7 @@ import { runImport } from '#tests/support/import/importProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 /** A picture of one dot, as a platform's host would give it out. */
 const picture = Buffer.from(
@@ -55,7 +55,7 @@ test('posts are imported beside the running server, and found by scrolling and f
       ? route.fulfill({ contentType: 'image/png', body: picture })
       : route.fulfill({ status: 404 }),
   )
-  await signIn(page, 'discovering@example.com')
+  await enterApp(page, greenroom, 'discovering@example.com')
   await openArea(page, 'Discover')
   await expect(page.getByRole('link', { name: 'Watch accounts' })).toBeVisible()
   await expectAccessible(page)
@@ -114,25 +114,4 @@ test('posts are imported beside the running server, and found by scrolling and f
   await page.getByRole('button', { name: 'Save to examples' }).first().click()
   await expect(page.getByText('Saved to examples')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-})
-
-test('subreddits are imported, sorted and narrowed', async ({ page, greenroom }, testInfo) => {
-  const file = testInfo.outputPath('subreddits.csv')
-  await writeFile(
-    file,
-    'name;subscribers;niches;nsfw\npics;30000000;photography;no\nyoga;900;fitness;yes\n',
-  )
-  expect(await runImport(['subreddits', file], { DATA_DIR: greenroom.dataDir })).toMatchObject({
-    code: 0,
-  })
-  await signIn(page, 'reading@example.com')
-  await openArea(page, 'Subreddits')
-  const names = page.getByRole('link', { name: /^r\// })
-  await expect(names).toHaveText([/pics/, /yoga/])
-  await page.getByRole('button', { name: /Subscribers/ }).click()
-  await expect(names).toHaveText([/yoga/, /pics/])
-  await page.getByRole('combobox', { name: 'Filter by audience' }).click()
-  await page.getByRole('option', { name: 'All ages' }).click()
-  await expect(names).toHaveText([/pics/])
-  await expectAccessible(page)
 })

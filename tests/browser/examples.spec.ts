@@ -4,10 +4,13 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { chosen } from './support/portal.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
-test('a library is filled with files, looked through, tidied and emptied', async ({ page }) => {
-  await signIn(page, 'anna@example.com')
+test('a library is filled with files, looked through, tidied and emptied', async ({
+  page,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'anna@example.com')
   await openArea(page, 'Examples')
   await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
 

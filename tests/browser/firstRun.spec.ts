@@ -65,6 +65,9 @@ test('an agency goes from its sign-up to the first visit by clicking', async ({
   await page.getByText('ann@north.example').click()
   await page.getByRole('menuitem', { name: 'First steps' }).click()
   await expect(step(page, 'Ask for content', 'To do')).toBeVisible()
+  await page.getByText('ann@north.example').click()
+  await page.getByRole('menuitem', { name: 'What is new' }).click()
+  await expect(page.getByRole('region', { name: /^Release/ }).first()).toContainText('Added')
 })
 
 test('a creator publishes a page of their own', async ({ page, browser }) => {

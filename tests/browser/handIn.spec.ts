@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { mp4, png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { test } from './support/greenroom.ts'
+import { type Greenroom, test } from './support/greenroom.ts'
 import { askAsBrand, choose, chosen, makeVideo, openPhone, phoneNetwork } from './support/portal.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 const password = 'long enough'
 const videoPath = join(tmpdir(), `greenroom-hand-in-${process.pid}.mp4`)
@@ -22,8 +22,8 @@ const items = [
 ]
 
 /** A request that a brand has sent, and the phone of its creator, logged in. */
-async function asked(brandPage: Page, browser: Browser, url: string, name: string) {
-  await signIn(brandPage, `${name}@example.com`)
+async function asked(brandPage: Page, browser: Browser, greenroom: Greenroom, name: string) {
+  await enterApp(brandPage, greenroom, `${name}@example.com`)
   const brand = brandPage.request
   const { workspace_id: agency } = await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
   const draft = { name: 'Jade', portal_password: password }
@@ -31,7 +31,7 @@ async function asked(brandPage: Page, browser: Browser, url: string, name: strin
   await askAsBrand(brand, '/user/creators/requests/create', [
     { title: 'Summer set', status: 'OPEN', creator_ids: [creator.id], item_data: items },
   ])
-  const phone = await openPhone(browser, url)
+  const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()
   await page.goto(`/portal/login?agency=${agency}&id=${creator.user_creator_id}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -65,7 +65,7 @@ test('a task is handed in while a video is on its way, and completed after the p
   greenroom,
 }) => {
   test.setTimeout(180_000)
-  const { phone, page } = await asked(brandPage, browser, greenroom.url, 'handing')
+  const { phone, page } = await asked(brandPage, browser, greenroom, 'handing')
   const bar = page.getByRole('region', { name: 'Handing in' })
   const network = await phoneNetwork(page)
 
@@ -132,7 +132,7 @@ test('a text is written offline, kept over a reload, and sent when the network i
   greenroom,
 }) => {
   test.setTimeout(120_000)
-  const { phone, page } = await asked(brandPage, browser, greenroom.url, 'writing')
+  const { phone, page } = await asked(brandPage, browser, greenroom, 'writing')
   const bar = page.getByRole('region', { name: 'Handing in' })
   const network = await phoneNetwork(page)
   const caption = page.getByLabel('Your text')

@@ -16,9 +16,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(port, '127.0.0.1', resolve))
 })
 
-test.afterAll(() => {
-  shop.close()
-})
+test.afterAll(() => shop.close())
 
 const tile = (page: Page, label: string) =>
   page

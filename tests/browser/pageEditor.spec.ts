@@ -9,6 +9,7 @@ import { photo } from '#tests/support/pages/photo.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { type Greenroom, test } from './support/greenroom.ts'
+import { leavesFor } from './support/leavesFor.ts'
 import { enter } from './support/signIn.ts'
 
 /** A phone, as its browser says itself: a headless one would be taken for a program. */
@@ -26,9 +27,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(port, '127.0.0.1', resolve))
 })
 
-test.afterAll(() => {
-  shop.close()
-})
+test.afterAll(() => shop.close())
 
 /** Publishes a link without a page, and gives its id. */
 async function publishLink(brand: TestBrowser, pathname: string): Promise<string> {
@@ -185,44 +184,70 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
 })
 
 async function visit(context: BrowserContext, url: string) {
-  await context.route(adultUrl, (route) =>
-    route.fulfill({ body: 'An adult site', contentType: 'text/html' }),
-  )
   const visitor = await context.newPage()
   await visitor.goto(url)
   await visitor.getByRole('link', { name: 'The shop' }).click()
   await expect(visitor).toHaveURL(shopUrl)
   await visitor.goto(url)
   await visitor.getByRole('link', { name: 'For adults' }).click()
-  await visitor.getByRole('link', { name: 'Yes, I am 18 or older' }).click()
-  await expect(visitor).toHaveURL(adultUrl)
+  await leavesFor(visitor, adultUrl, () =>
+    visitor.getByRole('link', { name: 'Yes, I am 18 or older' }).click(),
+  )
 }
 
-test('of two people who save the same page, the second decides', async ({
+test('of two people who save the same page, both are kept, and what clashes is chosen', async ({
   page,
   context,
   greenroom,
 }) => {
   const { brand, linkId } = await begin(context, greenroom, 'conflict')
-  await brand.ask(landingPageRoutes.create, [{ tracking_link_id: linkId, title: 'At first' }])
+  const made = { tracking_link_id: linkId, title: 'At first', bio: 'Before' }
+  await brand.ask(landingPageRoutes.create, [made])
   const other = await context.newPage()
-  for (const one of [page, other]) {
-    await one.goto(`/links/${linkId}/page`)
-    await expect(title(one)).toHaveValue('At first')
+  const open = async () => {
+    for (const one of [page, other]) {
+      await one.goto(`/links/${linkId}/page`)
+      await expect(title(one)).toHaveValue('At first')
+    }
   }
-  await title(other).fill('Theirs')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await saved(other)
-  await other.close()
+  const save = (one: Page) => one.getByRole('button', { name: 'Save', exact: true }).click()
+  const kept = async () => {
+    const now = await pageOf(brand, linkId)
+    return [now?.title, now?.bio]
+  }
 
-  await title(page).fill('Mine')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('dialog', { name: 'Someone else saved this page' })
-  await expect(question).toContainText('title')
-  expect((await pageOf(brand, linkId))?.title).toBe('Theirs')
-  await question.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await saved(page)
-  expect((await pageOf(brand, linkId))?.title).toBe('Mine')
+  await test.step('what only one has changed is put together', async () => {
+    await open()
+    await other.getByRole('textbox', { name: 'Bio' }).fill('Theirs')
+    await save(other)
+    await saved(other)
+    await addLink(page, 'The shop', shopUrl)
+    await save(page)
+    await expect(page.getByText(/^Saved, together with what .+ changed$/)).toBeVisible()
+    await saved(page)
+    expect(await kept()).toEqual(['At first', 'Theirs'])
+    await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Theirs')
+  })
+
+  await test.step('both of what clashes are shown, and one is chosen', async () => {
+    await open()
+    await title(other).fill('Theirs')
+    await save(other)
+    await saved(other)
+    await title(page).fill('Mine')
+    await page.getByRole('textbox', { name: 'Bio' }).fill('Mine too')
+    await save(page)
+    const question = page.getByRole('dialog', { name: /saved this page$/ })
+    await expect(question.getByRole('radio', { name: 'Mine: Mine' })).toBeChecked()
+    await expect(question.getByRole('radio', { name: 'Theirs: Theirs' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await kept()).toEqual(['Theirs', 'Theirs'])
+    await question.getByRole('radio', { name: 'Theirs: Theirs' }).check()
+    await question.getByRole('button', { name: 'Save as chosen' }).click()
+    await saved(page)
+    expect(await kept()).toEqual(['Theirs', 'Mine too'])
+    await expect(title(page)).toHaveValue('Theirs')
+  })
 })
 
 test.describe('on a dark phone', () => {

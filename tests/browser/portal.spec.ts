@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, choose, chosen, makeVideo, openPhone, phoneNetwork } from './support/portal.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 const password = 'long enough'
 
@@ -74,7 +74,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
   greenroom,
 }) => {
   test.setTimeout(240_000)
-  await signIn(brandPage, 'asking@example.com')
+  await enterApp(brandPage, greenroom, 'asking@example.com')
   const brand = brandPage.request
   await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
   const [jade] = await askAsBrand(brand, '/user/creators/create', [{ name: 'Jade' }])
@@ -83,8 +83,13 @@ test('from a request to the files: a video over a bad network, handed in, sent b
     await openArea(brandPage, 'Requests')
     await brandPage.getByRole('button', { name: 'New request' }).first().click()
     await brandPage.getByLabel('Title').fill('Summer swim campaign')
-    await brandPage.getByLabel('Brief').fill('Daylight, no filters.')
+    await brandPage
+      .getByLabel('Brief')
+      .fill('Daylight, no filters. Moods: https://moods.example/swim.')
     await wanted(brandPage).fill('By the pool')
+    await brandPage
+      .getByRole('textbox', { name: 'Description' })
+      .fill('Feet in the water, as on https://moods.example/feet')
     await brandPage.getByRole('textbox', { name: 'How many' }).fill('2')
     await brandPage.getByRole('button', { name: 'Orientation' }).click()
     await brandPage.getByRole('combobox', { name: 'Orientation', exact: true }).click()
@@ -126,6 +131,10 @@ test('from a request to the files: a video over a bad network, handed in, sent b
     await task.click()
     await expect(page.getByRole('heading', { name: 'Summer swim campaign' })).toBeVisible()
     await expect(page.getByText('Daylight, no filters.')).toBeVisible()
+    const moods = page.getByRole('link', { name: 'https://moods.example/swim', exact: true })
+    await expect(moods).toHaveAttribute('href', 'https://moods.example/swim')
+    await expect(page.getByText('Feet in the water, as on', { exact: false })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'https://moods.example/feet' })).toBeVisible()
     await expect(page.getByText('Portrait')).toBeVisible()
     await page.getByRole('button', { name: 'Open pixel.png' }).click()
     await expect(page.getByRole('dialog').getByRole('img', { name: 'pixel.png' })).toBeVisible()
@@ -223,7 +232,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
     await page.getByRole('link', { name: /Changes requested/ }).click()
     await expect(page.getByText('“Too dark.”')).toBeVisible()
     await expectAccessibleToTheEnd(page)
-    await choose(page, 'Choose videos for Your day', chosen(mp4))
+    await choose(page, `Replace ${video}`, chosen(mp4))
     await page.getByRole('button', { name: 'Hand in' }).click()
     await expect(page.getByText('Task handed in')).toBeVisible()
   })
@@ -261,8 +270,11 @@ async function hashOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): 
   return hash.digest('hex')
 }
 
-test('a creator and a brand share a browser, and neither becomes the other', async ({ page }) => {
-  await signIn(page, 'both@example.com')
+test('a creator and a brand share a browser, and neither becomes the other', async ({
+  page,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'both@example.com')
   const { creator, link } = await addCreator(page.request)
   await page.goto('/portal')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -293,7 +305,7 @@ test('a creator changes their password, and is known again where they have signe
   browser,
   greenroom,
 }) => {
-  await signIn(brandPage, 'passwords@example.com')
+  await enterApp(brandPage, greenroom, 'passwords@example.com')
   const { creator, link } = await addCreator(brandPage.request)
   const phone = await openPhone(browser, greenroom.url)
   const page = await phone.newPage()

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { type BrowserContext, type BrowserContextOptions, devices, expect } from '@playwright/test'
+import { type BrowserContextOptions, devices, expect } from '@playwright/test'
 import { Client } from 'pg'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import { freePort } from '#tests/support/freePort.ts'
@@ -7,6 +7,7 @@ import { makeFullPage, twelveItems } from '#tests/support/pages/makeFullPage.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test as base, type Greenroom } from './support/greenroom.ts'
+import { leavesFor } from './support/leavesFor.ts'
 
 /** A phone, as its browser says itself: a headless one would be taken for a program. */
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -119,20 +120,18 @@ test.describe('without JavaScript', () => {
 
   test('a visitor is asked for their age once before a site for adults', async ({
     page,
-    context,
     greenroom,
     pages,
   }) => {
     expect(pages.shopUrl).toBeDefined()
-    await standInFor(context, adultUrl)
     await page.goto(`${greenroom.linkUrl}/jade`)
     await page.getByRole('link', { name: 'For adults' }).click()
     await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible()
-    await page.getByRole('link', { name: 'Yes, I am 18 or older' }).click()
-    await expect(page).toHaveURL(adultUrl)
+    await leavesFor(page, adultUrl, () =>
+      page.getByRole('link', { name: 'Yes, I am 18 or older' }).click(),
+    )
     await page.goto(`${greenroom.linkUrl}/jade`)
-    await page.getByRole('link', { name: 'For adults' }).click()
-    await expect(page).toHaveURL(adultUrl)
+    await leavesFor(page, adultUrl, () => page.getByRole('link', { name: 'For adults' }).click())
   })
 
   test('a visitor reports a page', async ({ page, greenroom, pages }) => {
@@ -162,9 +161,6 @@ test('the other pages are accessible, light and dark', async ({ browser, greenro
     await context.close()
   }
 })
-
-const standInFor = (context: BrowserContext, url: string) =>
-  context.route(url, (route) => route.fulfill({ body: 'An adult site', contentType: 'text/html' }))
 
 async function clicks({ dataDir }: Greenroom): Promise<number> {
   const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, sendForItem } from './support/portal.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 const wanted = (page: Page) => page.getByRole('textbox', { name: 'What you need' })
 
@@ -37,8 +37,9 @@ const saved = async (page: Page, start: () => Promise<void>) => {
 
 test('a brand asks for content, goes through what comes by keyboard, and saves it', async ({
   page,
+  greenroom,
 }) => {
-  await signIn(page, 'requesting@example.com')
+  await enterApp(page, greenroom, 'requesting@example.com')
   const brand = page.request
   await askAsBrand(brand, '/user/creators/create', [
     { name: 'Jade', portal_password: 'long enough' },
@@ -92,7 +93,9 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     expect(await order(page)).toEqual(['A line for the shop', 'By the fire', 'A walk in the snow'])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Winter wool sent to 1 creator')).toBeVisible()
+    await expect(
+      page.getByText('Winter wool is in the portal of 1 creator. Nobody is notified: tell them.'),
+    ).toBeVisible()
   })
 
   const [request] = await askAsBrand(brand, '/user/creators/requests/fetch', {})

@@ -3,6 +3,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
+import { openMail } from './support/openMail.ts'
 import { enter } from './support/signIn.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
@@ -39,8 +40,7 @@ test('a list’s filters are saved, shared, changed by nobody else, and deleted 
   const other = await browser.newContext()
   await enter(other, greenroom, 'mate@example.com')
   const mate = await other.newPage()
-  await mate.goto('/mailbox')
-  await mate.getByRole('link', { name: 'You are invited' }).first().click()
+  await openMail(mate, 'mate@example.com', { subject: 'You are invited' })
   await mate.getByRole('link', { name: /\/invite\?token=/ }).click()
   await mate.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(mate.getByRole('navigation', { name: 'Areas' }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { appPaths } from '#contract/appPaths.ts'
 import { expectAccessible, expectAccessibleLook } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 /** Screens that a person meets signed out. */
 const outside: readonly string[] = ['/login', '/auth/callback', '/invite']
@@ -22,11 +22,12 @@ const urlOf = (path: string) => path.replaceAll(/:\w+/g, unknownId)
 for (const half of [0, 1]) {
   test(`every ${half === 0 ? 'other' : 'second'} screen is accessible, fits, and has a title of its own`, async ({
     page,
+    greenroom,
   }) => {
     test.setTimeout(240_000)
     const mine = (_: string, index: number) => index % 2 === half
     for (const path of outside.filter(mine)) await check(page, path)
-    await signIn(page, `half-${half}@example.com`)
+    await enterApp(page, greenroom, `half-${half}@example.com`)
     for (const path of appPaths.filter((path) => !outside.includes(path)).filter(mine)) {
       await check(page, urlOf(path))
     }

@@ -66,4 +66,18 @@ test('a refused form goes to its first wrong field, also in a drawer that is scr
   await page.getByRole('button', { name: 'Publish link' }).click()
   await expect(page.getByLabel('Path')).toBeFocused()
   await expect(page.getByLabel('Path')).toBeInViewport()
+
+  await test.step('half a date is refused at its field, and a whole one is kept', async () => {
+    await page.getByLabel('Path').fill('ends-by-itself')
+    const expires = page.getByLabel('Expires')
+    await expires.focus()
+    await page.keyboard.type('12312030')
+    await page.getByRole('button', { name: 'Publish link' }).click()
+    await expect(page.getByText('Enter a whole date and time, or clear the field.')).toBeVisible()
+    await expires.fill('2020-01-31T12:00')
+    await page.getByRole('button', { name: 'Publish link' }).click()
+    await expect(page.getByText('is saved, and has already expired')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ends-by-itself/)
+    await expect(page.getByRole('term').filter({ hasText: 'Expired' })).toBeVisible()
+  })
 })

@@ -1,19 +1,20 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
+import { mailsTo, openMail } from './support/openMail.ts'
 import { passWelcome, signIn } from './support/signIn.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
 
 /** Asks for a link in one browser, and gives the address that is mailed. */
 async function askForLink(page: Page, email: string): Promise<string> {
+  const before = await mailsTo(page, email)
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const mailbox = await page.context().newPage()
-  await mailbox.goto('/mailbox')
-  await mailbox.getByRole('link', { name: email }).first().click()
+  await openMail(mailbox, email, { before })
   const link = mailbox.getByRole('link', { name: /auth\/callback/ })
   const url = (await link.getAttribute('href')) ?? ''
   await mailbox.close()

@@ -3,14 +3,15 @@ import { png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand } from './support/portal.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 const gigabyte = 1_073_741_824
 
 test('a brand sees how much of its storage is used, and reads why a file does not fit', async ({
   page,
+  greenroom,
 }) => {
-  await signIn(page, 'storage@example.com')
+  await enterApp(page, greenroom, 'storage@example.com')
   await page.goto('/settings/billing')
   await expect(page.getByText('0 bytes of 2 GB')).toBeVisible()
   await expect(page.getByText('500 GB of files')).toBeVisible()
@@ -39,7 +40,7 @@ test('every page runs its own scripts, and no page those of files', async ({
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/)
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await signIn(page, 'scripts@example.com')
+  await enterApp(page, greenroom, 'scripts@example.com')
   for (const path of ['/docs', '/mailbox']) {
     expect((await page.goto(path))?.status()).toBe(200)
   }

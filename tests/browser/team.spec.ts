@@ -3,21 +3,21 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { openArea, openSettings } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
-import { enter, signIn } from './support/signIn.ts'
+import { openMail } from './support/openMail.ts'
+import { enter, enterApp, signIn } from './support/signIn.ts'
 
 /** Opens the link in the newest invitation that was mailed to somebody. */
 async function openInvitation(page: Page, email: string): Promise<void> {
-  await page.goto('/mailbox')
-  await page
-    .getByRole('link', { name: 'You are invited' })
-    .filter({ hasText: email })
-    .first()
-    .click()
+  await openMail(page, email, { subject: 'You are invited' })
   await page.getByRole('link', { name: /\/invite\?token=/ }).click()
 }
 
-test('somebody is invited, joins the team, and is removed again', async ({ page, browser }) => {
-  await signIn(page, 'owner@example.com')
+test('somebody is invited, joins the team, and is removed again', async ({
+  page,
+  browser,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'owner@example.com')
   await openSettings(page, 'Team')
   await expect(page.getByText('With the agency plan you invite others')).toBeVisible()
   await buyAgencyPlan(page)
@@ -36,6 +36,7 @@ test('somebody is invited, joins the team, and is removed again', async ({ page,
   await expect(worker.getByText('You are signed in as stranger@example.com')).toBeVisible()
   await worker.getByRole('button', { name: 'Sign in as worker@example.com' }).click()
   await expect(worker).toHaveURL(/\/login\?redirect_path=/)
+  await expect(worker.getByLabel('Email address')).toHaveValue('worker@example.com')
   await signIn(worker, 'worker@example.com')
   await openInvitation(worker, 'worker@example.com')
   await worker.getByRole('button', { name: 'Accept invitation' }).click()
@@ -124,9 +125,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-test('an account is deleted by typing its address, and stays closed', async ({ page }) => {
+test('an account is deleted by typing its address, and stays closed', async ({
+  page,
+  greenroom,
+}) => {
   const email = 'leaving@example.com'
-  await signIn(page, email)
+  await enterApp(page, greenroom, email)
   await openSettings(page, 'Profile')
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea, openSettings } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enterApp } from './support/signIn.ts'
 
 test('accounts are put on a watchlist by handle and by address, found and removed', async ({
   page,
+  greenroom,
 }) => {
-  await signIn(page, 'watching@example.com')
+  await enterApp(page, greenroom, 'watching@example.com')
   await openArea(page, 'Watchlists')
   await page.getByRole('button', { name: 'Add a watchlist' }).first().click()
   await page.getByLabel('Name').fill('Rivals')
@@ -24,6 +25,8 @@ test('accounts are put on a watchlist by handle and by address, found and remove
     'href',
     'https://www.tiktok.com/@opal',
   )
+
+  await expect(page.getByRole('columnheader', { name: 'Growth' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add an account' }).click()
   await page.getByLabel('Handle or address').fill('@ruby!')
@@ -46,8 +49,11 @@ test('accounts are put on a watchlist by handle and by address, found and remove
   await expect(opal).toBeVisible()
 })
 
-test('a tag typed on a creator is suggested, renamed everywhere and removed', async ({ page }) => {
-  await signIn(page, 'tagging@example.com')
+test('a tag typed on a creator is suggested, renamed everywhere and removed', async ({
+  page,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'tagging@example.com')
   await openArea(page, 'Creators')
   await page.getByRole('button', { name: 'Add a creator' }).first().click()
   await page.getByLabel('Name').fill('Jade')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 /** The names of a folder's files, and of those in its subfolders where that is asked for, without `.ts`. */
 const filesOf = (folder: string, recursive = false) =>
@@ -18,14 +18,12 @@ const singularOf = (resource: string) =>
     readFileSync(`contract/resources/${resource}.ts`, 'utf8'),
   )?.[1]
 
-describe('a resource of the contract', () => {
-  it.each(resources)(
-    '%s has one name in the contract, on the server and in the browser',
-    (name) => {
-      const singular = singularOf(name)
-      expect(name).toMatch(new RegExp(`^${singular?.replace(/y$/, '')}`))
-      expect(ofServer.filter((file) => file === `${singular}Calls`)).toHaveLength(1)
-      expect(ofBrowser).toContain(name)
-    },
-  )
-})
+it.each(resources)(
+  'a resource of the contract %s has one name in the contract, on the server and in the browser',
+  (name) => {
+    const singular = singularOf(name)
+    expect(name).toMatch(new RegExp(`^${singular?.replace(/y$/, '')}`))
+    expect(ofServer.filter((file) => file === `${singular}Calls`)).toHaveLength(1)
+    expect(ofBrowser).toContain(name)
+  },
+)

@@ -1,27 +1,19 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, it } from 'vitest'
 import { writeCatalogue } from '#server/areas/billing/stripe/catalogue.ts'
 import { openStripe } from '#server/areas/billing/stripe/stripeClient.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { holdsFor } from '#tests/support/billing/histories.ts'
 import { invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
 import { InvoiceWorld } from '#tests/support/billing/invoiceWorld.ts'
 import { StripeWorld } from '#tests/support/billing/stripeWorld.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 import { type StripeStandIn, startStripe } from '#tests/support/stripe/stripeStandIn.ts'
 
-let testDatabase: TestDatabase
-let database: Database
+const { database } = testDatabase()
 let stripe: StripeStandIn
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
   stripe = await startStripe(new Date('2026-01-31T10:00:00Z'))
   stripe.account.taxPercent = 19
   const apiUrl = new URL(stripe.url)
@@ -29,11 +21,7 @@ beforeAll(async () => {
   await writeCatalogue(openStripe(settings))
 })
 
-afterAll(async () => {
-  await stripe.stop()
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => stripe.stop())
 
 it('whatever happens in whichever order, our database comes to say what Stripe’s account says', async () => {
   await holdsFor(() => StripeWorld.open(database, stripe.account), { runs: 2000, length: 30 })

@@ -163,6 +163,7 @@ const overNetwork = { fetch: (request: Request) => fetch(request) }
 async function signIn(email: string): Promise<TestBrowser> {
   const browser = new TestBrowser(overNetwork, new URL('https://app.example.com'), '')
   await browser.call('/auth/otp', { email })
+  await vi.waitUntil(() => mail.received.some(({ to }) => to?.[0]?.address === email), 20_000)
   const otp = /\b\d{6}\b/.exec(mail.received.at(-1)?.text ?? '')?.[0] ?? ''
   await browser.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
   await browser.call('/user/update', { onboarded: true })

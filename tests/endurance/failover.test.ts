@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { type Lsn, parseLsn } from '#server/platform/db/replica/lsn.ts'
 import { type CuttableProxy, startCuttableProxy } from '#tests/support/cuttableProxy.ts'
 import { debianPostgres } from '#tests/support/debian/debianPostgres.ts'

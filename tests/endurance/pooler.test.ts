@@ -82,7 +82,7 @@ describe('a pooler in transaction mode', () => {
       DATABASE_DIRECT_URL: directUrl,
     })
     running.push(server)
-    const at = { port: server.port, dataDir }
+    const at = { port: server.port, dataDir, others: folders }
     const [one, other] = [
       await signInOverNetwork(at, 'one@pooled.example'),
       await signInOverNetwork(at, 'other@pooled.example'),

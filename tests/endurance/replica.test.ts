@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { debianPostgres } from '#tests/support/debian/debianPostgres.ts'
@@ -58,7 +58,7 @@ async function signedIn(email: string): Promise<TestBrowser> {
   const [first] = webs
   if (!first) throw new Error('no server runs')
   const browser = await signInOverNetwork(
-    { port: first.server.port, dataDir: first.dataDir },
+    { ...first, port: first.server.port, others: webs.map(({ dataDir }) => dataDir) },
     email,
   )
   return overBoth(browser)

@@ -3,7 +3,7 @@ import { appendFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
@@ -17,6 +17,7 @@ import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine
 import { uploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { hashOf, hashOfFile, makeVideo, storedFiles } from '#tests/support/machines/filesOnDisk.ts'
 import { putPart, serverPorts } from '#tests/support/machines/serverPorts.ts'
 import { makeDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
@@ -111,8 +112,6 @@ function sendBadly(part: PartToSend, chance: number): Promise<void> {
   return putPart(part)
 }
 
-let server: Awaited<ReturnType<typeof start>>
-
 /** The real server in a folder of its own. */
 async function start(folder?: string) {
   const dataDir = folder ?? (await makeDataDir())
@@ -124,10 +123,7 @@ async function start(folder?: string) {
   return { port, dataDir, stop: stopAndClear }
 }
 
-beforeAll(async () => {
-  server = await start()
-})
-afterAll(() => server.stop())
+const server = forAllTests(start, (opened) => opened.stop())
 
 it('every file arrives whole when 30 % of all parts get a 403, a 500, or a connection that breaks', async () => {
   const ground = await arrive(server)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { because } from '#tests/support/because.ts'
 
 const module = fileURLToPath(new URL('../../server/returnMemory.js', import.meta.url))
 
@@ -29,7 +30,9 @@ async function run(variables: NodeJS.ProcessEnv) {
   }
 }
 
-describe.runIf(process.platform === 'linux')('the process', () => {
+const whyNot = process.platform === 'linux' ? undefined : 'only Linux has its allocator'
+
+describe.skipIf(whyNot)(`the process${because(whyNot)}`, () => {
   it('has an allocator that returns memory, and is what was started', async () => {
     const { asked, options, ...rest } = await run({ OTHER: 'kept' })
     expect(options).toEqual(asked)

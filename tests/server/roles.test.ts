@@ -1,29 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import { afterAll, expect, it } from 'vitest'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/serverProcess.ts'
-import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts'
-import { startBucket, type TestBucket } from '#tests/support/storage/emptyBucket.ts'
+import { startMailServer } from '#tests/support/smtp.ts'
+import { startBucket } from '#tests/support/storage/emptyBucket.ts'
 import { openHost, phone } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let mail: TestMailServer
-let bucket: TestBucket
+const ground = visitGround()
+const mail = forAllTests(startMailServer, (opened) => opened.stop())
+const bucket = forAllTests(startBucket, (opened) => opened.stop())
 const running: ServerProcess[] = []
 
-beforeAll(async () => {
-  ground = await startVisitGround()
-  mail = await startMailServer()
-  bucket = await startBucket()
-})
-
-afterAll(async () => {
-  await Promise.all(running.map((one) => one.stop()))
-  await Promise.all([ground.stop(), mail.stop(), bucket.stop()])
-}, 30_000)
+afterAll(() => Promise.all(running.map((one) => one.stop())), 30_000)
 
 const shared = async (role: string) => ({
   ROLE: role,
@@ -43,55 +35,51 @@ async function start(role: string, more: Readonly<Record<string, string>> = {}) 
 const status = async ({ port }: ServerProcess, path: string, init?: RequestInit) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, init)).status
 
-describe('roles', () => {
-  it('share the work of one installation', async () => {
-    const link = await ground.makeLink({ pathname: 'jade' })
-    const paged = await ground.makeLink({ pathname: 'page', targetUrl: null })
-    await ground.makePage(paged, { title: 'Jade of the page' })
-    await ownedBy(link.workspaceId, 'owner@roles.example')
-    const METRICS_PORT = String(await freePort())
-    const [web, edge] = await Promise.all([start('web'), start('edge', { METRICS_PORT })])
+it('roles share the work of one installation', async () => {
+  const link = await ground.makeLink({ pathname: 'jade' })
+  const paged = await ground.makeLink({ pathname: 'page', targetUrl: null })
+  await ground.makePage(paged, { title: 'Jade of the page' })
+  await ownedBy(link.workspaceId, 'owner@roles.example')
+  const METRICS_PORT = String(await freePort())
+  const [web, edge] = await Promise.all([start('web'), start('edge', { METRICS_PORT })])
 
-    const opened = await openHost(edge.port, '/jade')
-    expect(opened.headers.location).toBe('https://example.com/')
-    const page = await openHost(edge.port, '/page')
-    expect(page.body).toContain('Jade of the page')
-    await ground.database.execute(
-      sql`update tracking_links set target_url = 'https://example.com/new' where id = ${link.id}`,
-    )
-    let visited = 2
-    const opensAt = async () => {
-      visited += 1
-      return (await openHost(edge.port, '/jade')).headers.location
-    }
-    await expect.poll(opensAt).toBe('https://example.com/new')
-    const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-    expect(figures).toContain(
-      `greenroom_edge_seconds_count{kind="link",status="3xx"} ${visited - 1}`,
-    )
-    expect(figures).toContain('greenroom_process{role="edge"} 1')
+  const opened = await openHost(edge.port, '/jade')
+  expect(opened.headers.location).toBe('https://example.com/')
+  const page = await openHost(edge.port, '/page')
+  expect(page.body).toContain('Jade of the page')
+  await ground.database.execute(
+    sql`update tracking_links set target_url = 'https://example.com/new' where id = ${link.id}`,
+  )
+  let visited = 2
+  const opensAt = async () => {
+    visited += 1
+    return (await openHost(edge.port, '/jade')).headers.location
+  }
+  await expect.poll(opensAt).toBe('https://example.com/new')
+  const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  expect(figures).toContain(`greenroom_edge_seconds_count{kind="link",status="3xx"} ${visited - 1}`)
+  expect(figures).toContain('greenroom_process{role="edge",')
 
-    expect(await status(edge, '/healthz')).toBe(200)
-    expect(await status(edge, '/v2/user/fetch', { method: 'POST' })).toBe(404)
-    expect((await openHost(web.port, '/jade')).status).toBe(421)
-    expect(await status(web, '/v2/user/fetch', { method: 'POST' })).toBe(401)
+  expect(await status(edge, '/healthz')).toBe(200)
+  expect(await status(edge, '/v2/user/fetch', { method: 'POST' })).toBe(404)
+  expect((await openHost(web.port, '/jade')).status).toBe(421)
+  expect(await status(web, '/v2/user/fetch', { method: 'POST' })).toBe(401)
 
-    const reported = await openHost(edge.port, '/jade/-/report', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': phone },
-      body: 'reason=SCAM&details=&email=',
-    })
-    expect(reported.status).toBe(200)
-    expect(mail.received).toEqual([])
-    const worker = await start('worker', { SMTP_URL: mail.url })
-    await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1)
-    expect(mail.received[0]?.to?.[0]?.address).toBe('owner@roles.example')
-    expect(await status(worker, '/readyz')).toBe(200)
-    expect(await status(worker, '/v2/user/fetch', { method: 'POST' })).toBe(404)
-    expect((await openHost(worker.port, '/jade')).status).toBe(421)
-    expect(await ground.rowsOf('select 1 from visits')).toHaveLength(visited)
-  }, 60_000)
-})
+  const reported = await openHost(edge.port, '/jade/-/report', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': phone },
+    body: 'reason=SCAM&details=&email=',
+  })
+  expect(reported.status).toBe(200)
+  expect(mail.received).toEqual([])
+  const worker = await start('worker', { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@example.net' })
+  await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1)
+  expect(mail.received[0]?.to?.[0]?.address).toBe('owner@roles.example')
+  expect(await status(worker, '/readyz')).toBe(200)
+  expect(await status(worker, '/v2/user/fetch', { method: 'POST' })).toBe(404)
+  expect((await openHost(worker.port, '/jade')).status).toBe(421)
+  expect(await ground.rowsOf('select 1 from visits')).toHaveLength(visited)
+}, 60_000)
 
 async function ownedBy(workspaceId: string, email: string): Promise<void> {
   const [user] = await ground.database.insert(users).values({ email, workspaceId }).returning()

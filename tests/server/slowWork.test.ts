@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
@@ -11,17 +11,18 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { recheckDomains } from '#server/areas/links/domains/recheckDomains.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
-import { openMailer } from '#server/platform/mail/openMailer.ts'
-import { pageVariants } from '#server/platform/pictures/pageVariants.ts'
+import { pageVariants } from '#server/areas/pictures/pageVariants.ts'
+import { domains } from '#server/database/schema/links.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import type { TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
-import { startTestDns, type TestDns } from '#tests/support/dns.ts'
+import { startTestDns } from '#tests/support/dns.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 import { addPage } from './areas/links/landingPages/pages.ts'
 
@@ -91,9 +92,9 @@ vi.mock('#server/platform/mail/openMailer.ts', async (load) => {
   const real = await load<typeof import('#server/platform/mail/openMailer.ts')>()
   const open: typeof real.openMailer = (...given) => {
     const mailer = real.openMailer(...given)
-    const send: typeof mailer.send = (mail) => {
+    const send: typeof mailer.send = (...mail) => {
       watch.note('mail')
-      return mailer.send(mail)
+      return mailer.send(...mail)
     }
     return { ...mailer, send }
   }
@@ -136,22 +137,16 @@ function markTransactions({ database }: TestApp): void {
   database.transaction = (work, config) => open.run(true, () => begin(work, config))
 }
 
-let server: TestApp
-let dns: TestDns
+const dns = forAllTests(startTestDns, (opened) => opened.stop())
+const server = testApp(() => ({ DNS_SERVERS: dns.address }))
 let brand: TestBrowser
 let photo: SampleFile
 
 beforeAll(async () => {
-  dns = await startTestDns()
-  server = await startTestApp({ DNS_SERVERS: dns.address })
   markTransactions(server)
   brand = await signedInWithAgency(server, 'anna@example.com')
   const teal = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
   photo = { ...png, bytes: new Uint8Array(await teal.png().toBuffer()) }
-})
-afterAll(async () => {
-  await server.stop()
-  await dns.stop()
 })
 beforeEach(() => {
   watch.ran.clear()
@@ -227,6 +222,7 @@ it('submissions and examples are told, and their thumbnails made, outside of tra
 it('invitations are mailed outside of transactions', async () => {
   const data = [{ email: 'bea@example.com', role: 'MEMBER' as const }]
   await brand.ask(teamRoutes.create, { data })
+  await server.runWork()
   expectOutside('mail')
 })
 
@@ -264,6 +260,6 @@ it('DNS is asked outside of transactions', async () => {
   await server.database.update(domains).set({ nextCheckAt: new Date(0) })
   const { config, database } = server
   const log = pino({ level: 'silent' })
-  await recheckDomains({ config, database, mailer: openMailer(config, log), log })
+  await recheckDomains({ config, database, log })
   expectOutside('dns')
 })

@@ -22,9 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => deleteDataDir(DATA_DIR))
 
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop()))
-})
+afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())))
 
 async function start(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await startServerProcess(variables)

@@ -2,12 +2,12 @@ import { act, renderHook } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { createElement, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
 import { useCreateRequestsMutation } from '#src/api/requests.ts'
 import { useBrandingUpload } from '#src/features/branding/useBrandingUpload.ts'
 import { useSaveAvatar } from '#src/features/creators/useSaveAvatar.ts'
@@ -19,31 +19,22 @@ import { queueMirrors } from '#src/machines/bridge/uploadMirrors.ts'
 import { progressSelector, selectQueue } from '#src/machines/bridge/uploadSelectors.ts'
 import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import { link, pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverAnswers, serverRefuses, storageAnswers } from '#tests/support/client/faults.ts'
 import { forwardStorage } from '#tests/support/client/forwardStorage.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { network } from '#tests/support/client/network.ts'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 import { saveResult } from '#tests/support/machines/saveResult.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 
-let app: TestApp
-let brand: TestBrowser
+// Signed addresses are of the page's own origin, as in a browser.
+const app = clientApp({ APP_URL: location.origin, PLAN_LIMITS: 'off' })
+const brand = forEachTest(() => clientSignsIn(app))
 
-setUpNetwork()
-beforeAll(async () => {
-  // Signed addresses are of the page's own origin, as in a browser.
-  app = await startTestApp({ APP_URL: location.origin, PLAN_LIMITS: 'off' })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  brand = await clientSignsIn(app)
-  forwardStorage(brand)
-})
+beforeEach(() => forwardStorage(brand))
 
 /** All is well again. */
 function mend(): void {
@@ -235,23 +226,18 @@ describe('a picture of the agency', () => {
   })
 })
 
-describe('a picture of a creator', () => {
-  it.each<readonly [string, Break]>([
-    [
-      'Failed to initialize avatar upload',
-      at('/user/creators/avatar/update/offload/init/:creator'),
-    ],
-    ['Failed to upload avatar', atStorage],
-  ])('that is refused says: %s', async (message, breaks) => {
-    const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade' }])
-    for (const [, answer] of refusals) {
-      mend()
-      breaks(answer)
-      const save = rendered(() => useSaveAvatar()).current
-      const { problem } = await save(creator?.id ?? '', { kind: 'REPLACE', file: photo() })
-      expect(problem).toBe(`${message}. Choose it again, or try again later.`)
-    }
-  })
+it.each<readonly [string, Break]>([
+  ['Failed to initialize avatar upload', at('/user/creators/avatar/update/offload/init/:creator')],
+  ['Failed to upload avatar', atStorage],
+])('a picture of a creator that is refused says: %s', async (message, breaks) => {
+  const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade' }])
+  for (const [, answer] of refusals) {
+    mend()
+    breaks(answer)
+    const save = rendered(() => useSaveAvatar()).current
+    const { problem } = await save(creator?.id ?? '', { kind: 'REPLACE', file: photo() })
+    expect(problem).toBe(`${message}. Choose it again, or try again later.`)
+  }
 })
 
 describe('the pictures of a landing page', () => {
@@ -306,8 +292,8 @@ describe('the pictures of a landing page', () => {
         return view
       }, 10_000)
       const result = saveResult(saved)
-      const told = [result?.error ?? []].flat()
-      expect(told.map(({ message, place }) => ({ of: place?.of, message }))).toEqual(errors)
+      const reported = [result?.error ?? []].flat()
+      expect(reported.map(({ message, place }) => ({ of: place?.of, message }))).toEqual(errors)
     }
   })
 })

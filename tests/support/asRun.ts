@@ -108,7 +108,7 @@ function serverAt({
     database,
     browser,
     now: () => new Date(),
-    newestMailTo: (address) => newestMailTo(config, address),
+    newestMailTo: (address) => newestMailTo([config], address),
     signedIn: (email) => signInOverNetwork({ port, dataDir }, email),
     async loggedIn(userCreatorId, password) {
       const loggedIn = browser()

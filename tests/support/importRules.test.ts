@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import config, { areas } from '../../.dependency-cruiser.js'
+import config, { areas, features } from '../../.dependency-cruiser.js'
 
 /** A small tree that breaks every import rule once: the rule, and the files that break it. */
 const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -18,18 +18,27 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'api-resources-stand-alone': { 'src/api/f.ts': "import './g.ts'", 'src/api/g.ts': '' },
   'base-api-knows-no-resource': { 'src/api/cacheTags.ts': "import './h.ts'", 'src/api/h.ts': '' },
   'machines-are-pure': { 'src/machines/upload/i.ts': "import 'react'" },
-  'features-stand-alone': {
-    'src/features/j/a.ts': "import '../k/a.ts'",
-    'src/features/k/a.ts': '',
+  ...Object.fromEntries(features.slice(0, -1).map(importOfTheFeatureAbove)),
+  'features-are-entered-by-shared': {
+    'src/features/user/j.ts': "import '../tags/k.ts'",
+    'src/features/tags/k.ts': '',
   },
-  'app-is-on-top': { 'src/machines/l.ts': "import '../app/l.ts'", 'src/app/l.ts': '' },
-  'components-are-below-features': {
+  'features-are-above-components': {
+    'src/components/j.ts': "import '../features/tags/shared/j.ts'",
+    'src/features/tags/shared/j.ts': '',
+  },
+  'app-is-on-top': { 'src/features/tags/l.ts': "import '../../app/l.ts'", 'src/app/l.ts': '' },
+  'api-and-machines-know-no-screens': {
     'src/machines/upload/q.ts': "import '../../components/q.ts'",
     'src/components/q.ts': '',
   },
   'platform-knows-no-area': {
     'server/platform/s.ts': "import '../areas/tags/s.ts'",
     'server/areas/tags/s.ts': '',
+  },
+  'database-is-below-areas': {
+    'server/database/t.ts': "import '../areas/tags/d.ts'",
+    'server/areas/tags/d.ts': '',
   },
   'areas-know-no-process': {
     'server/areas/tags/t.ts': "import '../../edge/t.ts'",
@@ -49,8 +58,8 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/areas/visits/postgres/y.ts': '',
   },
   'visits-tables-are-of-the-engine': {
-    'server/areas/tags/z.ts': "import '../../platform/db/schema/visits.ts'",
-    'server/platform/db/schema/visits.ts': '',
+    'server/areas/tags/z.ts': "import '../../database/schema/visits.ts'",
+    'server/database/schema/visits.ts': '',
   },
   'no-cycles': { 'server/m.ts': "import './n.ts'", 'server/n.ts': "import './m.ts'" },
   'no-orphans': { 'server/alone.ts': 'export {}' },
@@ -65,13 +74,23 @@ function importOfTheNext(area: string, place: number): [string, Record<string, s
   return [`${area.replace('/', '-')}-imports-areas-below`, files]
 }
 
+/** A feature that imports what the one right above it shares, by the name of its rule. */
+function importOfTheFeatureAbove(feature: string, place: number): [string, Record<string, string>] {
+  const above = `src/features/${features[place + 1]}/shared/u${place}.ts`
+  const files = { [`src/features/${feature}/v${place}.ts`]: `import '#${above}'`, [above]: '' }
+  return [`${feature}-imports-features-below`, files]
+}
+
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenroom-imports-'))
   const files = Object.assign({}, ...Object.values(offences))
   for (const [path, text] of Object.entries<string>(files)) await write(path, text)
-  await write('package.json', '{"type":"module","imports":{"#server/*":"./server/*"}}')
+  await write(
+    'package.json',
+    '{"type":"module","imports":{"#server/*":"./server/*","#src/*":"./src/*"}}',
+  )
   await write('node_modules/react/package.json', '{"name":"react","main":"main.js"}')
   await write('node_modules/react/main.js', '')
 })
@@ -109,6 +128,10 @@ describe('the import rules', () => {
     const folders = await readdir('server/areas')
     const known = new Set(areas.map((area) => area.split('/')[0]))
     expect([...known].toSorted()).toEqual(folders.toSorted())
+  })
+
+  it('know every feature', async () => {
+    expect(features.toSorted()).toEqual((await readdir('src/features')).toSorted())
   })
 
   it('are all broken here', () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import Provider, { type Configuration } from 'oidc-provider'
+import { listening } from '#tests/support/listening.ts'
 import { memoryStore } from './oidcStore.ts'
 
 /** Who is signed in at the provider. */
@@ -134,9 +135,5 @@ async function visit(address: URL): Promise<URL> {
   throw new Error('The provider redirects in circles')
 }
 
-async function listen(server: Server, port = 0): Promise<URL> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The provider has no port')
-  return new URL(`http://127.0.0.1:${address.port}`)
-}
+const listen = async (server: Server, port?: number): Promise<URL> =>
+  new URL(`http://127.0.0.1:${await listening(server, port)}`)

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listening } from '#tests/support/listening.ts'
 
 /** A port of this machine whose connections go to several servers in turn. */
 export interface RoundRobin {
@@ -37,10 +37,9 @@ export async function startRoundRobin(servers: () => readonly number[]): Promise
     // The other end is told by its own close.
     socket.on('error', () => {})
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async close() {
       server.close()
       for (const socket of sockets) socket.destroy()

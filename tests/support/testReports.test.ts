@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from '../../scripts/testReports.ts'
+import { readPlaywrightReport, readVitestReport, reasonsOf } from '../../scripts/testReports.ts'
 
 describe('the report of a run of tests', () => {
   it('of Vitest gives what failed, also a file that could not be run', () => {
@@ -12,6 +12,7 @@ describe('the report of a run of tests', () => {
           message: '',
           assertionResults: [
             { fullName: 'sums add up', status: 'passed', failureMessages: [] },
+            { fullName: 'sums (skipped: no abacus) by hand', status: 'skipped' },
             {
               fullName: 'sums of cents',
               status: 'failed',
@@ -26,11 +27,20 @@ describe('the report of a run of tests', () => {
       passed: 1,
       failed: 1,
       flaky: [],
+      skipped: ['sums (skipped: no abacus) by hand'],
       failures: [
         'sums of cents: expected 1 to be 2 /     at sums.test.ts:3',
         'broken.test.ts: SyntaxError',
       ],
     })
+  })
+
+  it('counts what was skipped by its reason', () => {
+    const skipped = ['a (skipped: no room) b', 'c (skipped: no room)', 'd']
+    expect([...reasonsOf(skipped)]).toEqual([
+      ['no room', 2],
+      ['no reason given: d', 1],
+    ])
   })
 
   it('of Playwright gives what failed in any suite', () => {
@@ -61,6 +71,7 @@ describe('the report of a run of tests', () => {
       failed: 1,
       failures: ['a.spec.ts closes: Timeout of 90000ms exceeded.'],
       flaky: ['a.spec.ts waits: Timeout of 90000ms exceeded.'],
+      skipped: [],
     })
   })
 })

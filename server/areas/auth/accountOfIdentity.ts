@@ -4,9 +4,8 @@ import { creditReferrer } from '#server/areas/billing/referrals/creditReferrer.t
 import {
   findJoiningDomain,
   joinByMailDomain,
-  notifyOfJoined,
 } from '#server/areas/workspace/mailDomains/joinByMailDomain.ts'
-import { userIdentities, users } from '#server/platform/db/schema/accounts.ts'
+import { userIdentities, users } from '#server/database/schema/accounts.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import { type Account, accountColumns, findOrCreateUser, userExists } from './accounts.ts'
 import type { IdentityProvider, ProvenIdentity } from './identityProvider.ts'
@@ -43,18 +42,15 @@ async function findOrMakeUser(
   const { database } = tools
   const isKnown = mailDomain === undefined || (await userExists(database, email))
   const domain = isKnown ? undefined : await findJoiningDomain(tools, mailDomain)
-  let hasJoined = false
-  const account = await findOrCreateUser(database, {
+  return findOrCreateUser(database, {
     email,
     name,
     async whenNew(tx, userId) {
       await creditReferrer(tools, http, email)(tx, userId)
       const newcomer = { userId, email, origin: tools.originOf(http) }
-      hasJoined = domain !== undefined && (await joinByMailDomain(tools, tx, domain, newcomer))
+      if (domain) await joinByMailDomain(tools, tx, domain, newcomer)
     },
   })
-  if (domain && hasJoined) await notifyOfJoined(tools, domain, email)
-  return account
 }
 
 /** The user of an identity, which is noted as used; undefined when nobody has come with it. */

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
-/** A user as sign-in sees them. */
-export interface Account {
+/** A user, and where they are mailed. */
+export interface MailedUser {
   readonly id: string
   /** Where they get mail from here: not always the address that an identity provider knows. */
   readonly email: string
+}
+
+/** A user as sign-in sees them. */
+export interface Account extends MailedUser {
   readonly deactivatedAt: Date | null
 }
 

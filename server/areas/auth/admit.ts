@@ -1,19 +1,19 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { authRoutes } from '#contract/resources/auth.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
 import { closedSentence } from '#server/areas/user/closing.ts'
 import { describeUser } from '#server/areas/user/describeUser.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
+import { users } from '#server/database/schema/accounts.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
+import type { MailedUser } from './accounts.ts'
 import { browserHashOf, giveDevice, readDevice } from './deviceCookie.ts'
 import { newDeviceMark, rememberingDevice } from './deviceMark.ts'
 import { checkFactor, factorOf, passkeyRefused } from './factors/checkFactor.ts'
 import { findFactors } from './factors/findFactors.ts'
-import { mailOfMethods } from './factors/methodMails.ts'
 import { askForPasskey, checkPasskey } from './factors/passkeys.ts'
 import {
   findTicket,
@@ -73,14 +73,12 @@ export async function admitByFactor(
   const kind = await checkFactor(tools, http, user, factor)
   if (kind instanceof Failure) return kind
   if (!(await redeemTicket(tools, ticket))) return ticketInvalid()
-  if (kind === 'RECOVERY_CODE') await mailOfMethods(tools, user, 'RECOVERY_CODE_USED')
   return startSession(tools, http, user, { by: kind, redirectPath: ticket.redirectPath })
 }
 
 /** What a browser is to ask a passkey before somebody is signed in. */
 export async function askWhileSigningIn(tools: Tools, http: Context, token: string | undefined) {
-  const attempt = ['passkeyByAddress', clientIp(http, tools.config)] as const
-  const refusal = await refuseIfTooMany(tools, attempt)
+  const refusal = await refuseIfTooMany(tools, ['passkeyByAddress', clientIp(http, tools.config)])
   if (refusal) return refusal
   if (token === undefined) return askForPasskey(tools, { purpose: 'SIGN_IN' })
   const ticket = await ticketOf(tools, http, token, findTicket)
@@ -94,8 +92,7 @@ export async function admitByPasskey(
   http: Context,
   { passkey, redirect_path: path }: RouteBody<typeof authRoutes.passkey>,
 ): Promise<SignedIn | Failure> {
-  const attempt = ['passkeyByAddress', clientIp(http, tools.config)] as const
-  const refusal = await refuseIfTooMany(tools, attempt)
+  const refusal = await refuseIfTooMany(tools, ['passkeyByAddress', clientIp(http, tools.config)])
   if (refusal) return refusal
   const holder = await checkPasskey(tools, { purpose: 'SIGN_IN' }, passkey)
   if (!holder) return passkeyRefused()
@@ -104,17 +101,9 @@ export async function admitByPasskey(
   return startSession(tools, http, user, { by: 'PASSKEY', redirectPath: safeRedirectPath(path) })
 }
 
-interface OpenUser {
-  readonly id: string
-  readonly email: string
-}
-
 /** A user whose account is not closed. */
-async function findOpen({ database }: Tools, userId: string): Promise<OpenUser | Failure> {
-  const [user] = await database
-    .select({ id: users.id, email: users.email, deactivatedAt: users.deactivatedAt })
-    .from(users)
-    .where(eq(users.id, userId))
+async function findOpen({ database }: Tools, userId: string): Promise<MailedUser | Failure> {
+  const user = await rowOf(database, users, userId)
   if (!user) return ticketInvalid()
   return user.deactivatedAt ? new Failure('FORBIDDEN', closedSentence(user.deactivatedAt)) : user
 }
@@ -122,7 +111,7 @@ async function findOpen({ database }: Tools, userId: string): Promise<OpenUser |
 async function startSession(
   tools: Tools,
   http: Context,
-  { id, email }: OpenUser,
+  { id, email }: MailedUser,
   { by, redirectPath }: Pick<Proven, 'by' | 'redirectPath'>,
 ): Promise<SignedIn> {
   await tools.sessions.start(http, id)
@@ -149,8 +138,8 @@ async function ticketOf(
   const device = readDevice(http)
   const ticket = device && (await find(tools, { token, browserHash: browserHashOf(device) }))
   if (ticket) return ticket
-  const attempt = ['callbackByAddress', clientIp(http, tools.config)] as const
-  return (await refuseIfTooMany(tools, attempt)) ?? ticketInvalid()
+  const refusal = await refuseIfTooMany(tools, ['callbackByAddress', clientIp(http, tools.config)])
+  return refusal ?? ticketInvalid()
 }
 
 const ticketInvalid = () =>

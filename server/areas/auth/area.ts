@@ -5,6 +5,7 @@ import { deleteExpiredSignIns } from './deleteExpiredSignIns.ts'
 import { demoPages } from './demoPages.ts'
 import { resealAuthenticators } from './factors/authenticators.ts'
 import { signInMethodCalls } from './factors/signInMethodCalls.ts'
+import { signInMails } from './mailSignIn.ts'
 import { type AuthServices, openTools } from './tools.ts'
 
 /** Signing in and out, and what must be known before. */
@@ -23,5 +24,6 @@ export function area(services: AuthServices): Area {
         run: () => resealAuthenticators(database, services.tokenSeal),
       },
     ],
+    handlers: (database) => signInMails(services, database),
   }
 }

@@ -31,8 +31,7 @@ export function authCalls(tools: Tools): Served[] {
     servePublic(authRoutes.passkey, ({ http, body }) => admitByPasskey(tools, http, body)),
 
     servePublic(authRoutes.head, async ({ http, query }) => {
-      const attempt = ['headByAddress', clientIp(http, config)] as const
-      const refusal = await refuseIfTooMany(tools, attempt)
+      const refusal = await refuseIfTooMany(tools, ['headByAddress', clientIp(http, config)])
       return refusal ?? { exists: await userExists(database, query.email) }
     }),
 

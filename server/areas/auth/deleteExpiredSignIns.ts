@@ -1,18 +1,18 @@
 import { lt, or } from 'drizzle-orm'
-import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import {
   providerSignIns,
   sessions,
   signInCodes,
   signInLinks,
-} from '#server/platform/db/schema/accounts.ts'
-import { portalSessions } from '#server/platform/db/schema/portal.ts'
-import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
-import { passkeyChallenges, signInTickets } from '#server/platform/db/schema/signInMethods.ts'
+} from '#server/database/schema/accounts.ts'
+import { portalSessions } from '#server/database/schema/portal.ts'
+import { passkeyChallenges, signInTickets } from '#server/database/schema/signInMethods.ts'
+import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { rateLimits } from '#server/platform/rateLimits/rateLimitsTable.ts'
 
 /** How long an ended session is kept, in milliseconds, so that its end can still be looked into. */
-const keptAfterEnd = 30 * 24 * 60 * 60_000
+const keptAfterEndMs = 30 * 24 * 60 * 60_000
 
 /** Forgets what no longer signs anybody in or holds anybody back. For a periodic job; harmless to repeat. */
 export async function deleteExpiredSignIns(
@@ -20,7 +20,7 @@ export async function deleteExpiredSignIns(
   clock: Clock = systemClock,
 ): Promise<void> {
   const now = clock()
-  const longAgo = new Date(now.getTime() - keptAfterEnd)
+  const longAgo = new Date(now.getTime() - keptAfterEndMs)
   await database.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
   await database.delete(signInLinks).where(lt(signInLinks.expiresAt, now))
   await database.delete(signInTickets).where(lt(signInTickets.expiresAt, now))

@@ -9,13 +9,16 @@ import { type DeviceMark, parseDeviceMark, writeDeviceMark } from './deviceMark.
 export const deviceCookie = 'greenroom_device'
 
 /** As long as browsers keep a cookie at most. */
-const lifetime = 400 * 24 * 60 * 60
+const lifetimeSeconds = 400 * 24 * 60 * 60
 
 export const readDevice = (http: Context): DeviceMark | undefined =>
   parseDeviceMark(getCookie(http, deviceCookie))
 
 export function giveDevice(http: Context, config: Pick<Config, 'appUrl'>, mark: DeviceMark): void {
-  setCookie(http, deviceCookie, writeDeviceMark(mark), { ...cookieFlags(config), maxAge: lifetime })
+  setCookie(http, deviceCookie, writeDeviceMark(mark), {
+    ...cookieFlags(config),
+    maxAge: lifetimeSeconds,
+  })
 }
 
 /** What is kept of the browser beside what was mailed at its asking. */

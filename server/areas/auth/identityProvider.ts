@@ -10,10 +10,9 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
-import type { Logger } from 'pino'
 import type { IdentityProviderKind } from '#contract/resources/app.ts'
 import { email } from '#contract/schema.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { IdentityProviderConfig } from '#server/platform/config/identityProviders.ts'
 import { isLoopbackHost } from '#server/platform/http/loopbackHost.ts'
 
@@ -56,10 +55,8 @@ export interface IdentityProvider {
   ): Promise<ProvenIdentity | ProviderProblem>
 }
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
+interface Services extends Needs<'log', 'appUrl'> {
   readonly provider: IdentityProviderConfig
-  readonly log: Logger
 }
 
 /** How long the provider may take to answer, in seconds. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { users } from '#server/platform/db/schema/accounts.ts'
+import { users } from '#server/database/schema/accounts.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inMinutes, refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { browserHashOf, readDevice } from './deviceCookie.ts'
 import { isKnownDevice } from './deviceMark.ts'
 import type { Proof } from './proof.ts'
@@ -69,10 +69,7 @@ const refuseStrays = (tools: Tools, http: Context) =>
 async function signedInEmail({ database, sessions }: Tools, http: Context): Promise<string | null> {
   const visitor = await sessions.authenticate(http)
   if (!visitor) return null
-  const [user] = await database
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, visitor.userId))
+  const user = await rowOf(database, users, visitor.userId)
   return user?.email ?? null
 }
 

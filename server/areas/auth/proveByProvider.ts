@@ -22,8 +22,7 @@ export async function proveByProvider(
   query: CallbackQuery,
 ): Promise<{ readonly account: Account; readonly redirectPath: string | null } | Failure> {
   if (tools.providers.size === 0) return providerNotConfigured()
-  const attempt = ['callbackByAddress', clientIp(http, tools.config)] as const
-  const refusal = await refuseIfTooMany(tools, attempt)
+  const refusal = await refuseIfTooMany(tools, ['callbackByAddress', clientIp(http, tools.config)])
   if (refusal) return refusal
   const round = await finishRound(tools, http, state)
   if (!round) return beganElsewhere()

@@ -2,11 +2,9 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { IdentityProviderKind } from '#contract/resources/app.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { providerSignIns } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { providerSignIns } from '#server/platform/db/schema/accounts.ts'
 import { cookieFlags } from '#server/platform/http/cookies.ts'
 import type { Round } from './identityProvider.ts'
 
@@ -16,11 +14,7 @@ export const signInCookie = 'greenroom_sign_in'
 /** How long a person may stay at the provider. */
 const roundMinutes = 10
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'clock', 'appUrl'>
 
 /** Where a sign-in goes first, and where afterwards: a safe path or null. */
 interface Way {

@@ -1,15 +1,12 @@
 import type { Context } from 'hono'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
+import { mailSignIn } from '#server/database/workKinds.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { inMinutes, refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { browserHashOf, giveDevice, readDevice } from './deviceCookie.ts'
 import { type DeviceMark, isKnownDevice, newDeviceMark } from './deviceMark.ts'
-import { signInCodeMail } from './signInCodeMail.ts'
-import { codeMinutes, issueCode } from './signInCodes.ts'
-import { signInLinkMail } from './signInLinkMail.ts'
-import { issueLink, linkMinutes } from './signInLinks.ts'
 import type { Tools } from './tools.ts'
 
 interface Sent {
@@ -17,41 +14,35 @@ interface Sent {
 }
 
 /**
- * Mails a six-digit code that works in this browser, and a link for any other. Says the same whether or not
+ * Has a six-digit code mailed that works in this browser, and a link for any other. Says the same whether or not
  * the address has an account.
  */
-export async function sendCode(
-  tools: Tools,
-  http: Context,
-  email: string,
-): Promise<Sent | Failure> {
-  const device = readDevice(http) ?? newDeviceMark()
-  const refusal = await refuseMail(tools, http, email, device)
-  if (refusal) return refusal
-  giveDevice(http, tools.config, device)
-  const browserHash = browserHashOf(device)
-  const code = await issueCode(tools, { email, browserHash })
-  const link = await issueLink(tools, { email, browserHash, redirectPath: null })
-  return deliver(
-    tools,
-    await signInCodeMail(email, { code, minutes: codeMinutes, link, linkMinutes }),
-  )
-}
+export const sendCode = (tools: Tools, http: Context, email: string): Promise<Sent | Failure> =>
+  send(tools, http, { email, with_code: true, redirect_path: null })
 
-/** Mails a sign-in link. Says the same whether or not the address has an account. */
-export async function sendLink(
+/** Has a sign-in link mailed. Says the same whether or not the address has an account. */
+export const sendLink = (
   tools: Tools,
   http: Context,
   email: string,
   redirectPath: string | undefined,
-): Promise<Sent | Failure> {
+): Promise<Sent | Failure> =>
+  send(tools, http, { email, with_code: false, redirect_path: safeRedirectPath(redirectPath) })
+
+interface Asked {
+  readonly email: string
+  readonly with_code: boolean
+  readonly redirect_path: string | null
+}
+
+/** Has it mailed, bound to the browser that asks, unless it asks for too many. */
+async function send(tools: Tools, http: Context, asked: Asked): Promise<Sent | Failure> {
   const device = readDevice(http) ?? newDeviceMark()
-  const refusal = await refuseMail(tools, http, email, device)
+  const refusal = await refuseMail(tools, http, asked.email, device)
   if (refusal) return refusal
   giveDevice(http, tools.config, device)
-  const asker = { email, browserHash: browserHashOf(device) }
-  const link = await issueLink(tools, { ...asker, redirectPath: safeRedirectPath(redirectPath) })
-  return deliver(tools, await signInLinkMail(email, link, linkMinutes))
+  await addWork(tools.database, mailSignIn, { ...asked, browser_hash: browserHashOf(device) })
+  return { sent: true }
 }
 
 /**
@@ -65,7 +56,7 @@ async function refuseMail(
   http: Context,
   email: string,
   device: DeviceMark,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (isKnownDevice(tools.keyedHash, device, ['USER', email])) {
     return refuseIfTooMany(tools, ['mailByDevice', `${device.id} ${email}`])
   }
@@ -86,13 +77,3 @@ const enoughMails = (seconds: number) =>
     `We have sent several emails to this address. Open the link in the latest one, which works in any browser, or try again in ${inMinutes(seconds)}.`,
     { retry_after_seconds: seconds },
   )
-
-async function deliver({ mailer }: Tools, mail: Mail): Promise<Sent | Failure> {
-  const outcome = await mailer.send(mail)
-  if (outcome === 'SENT') return { sent: true }
-  if (outcome === 'REFUSED') {
-    const message = 'This email address was rejected. Check it for typos.'
-    return invalid([{ path: 'body.email', message }])
-  }
-  return new Failure('UNAVAILABLE', 'The email could not be sent. Try again in a moment.')
-}

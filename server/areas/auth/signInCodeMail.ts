@@ -10,25 +10,20 @@ interface CodeLetter {
   readonly linkMinutes: number
 }
 
-export async function signInCodeMail(
+export const signInCodeMail = (
   to: string,
   { code, minutes, link, linkMinutes }: CodeLetter,
-): Promise<Mail> {
-  return {
-    to,
-    subject: `Your Greenroom code: ${code}`,
-    ...(await letter({
-      heading: 'Your sign-in code',
-      lead: 'Enter this code where you are signing in:',
-      centre: { code },
-      notes: [
-        `It is valid for ${minutes} minutes, can be used once, and works only in the browser that requested it.`,
-        'Nobody from Greenroom will ever ask you for it. If you did not try to sign in, you can ignore this email.',
-      ],
-      besides: {
-        lead: `To sign in on another device, open this link there. It is valid for ${linkMinutes} minutes:`,
-        link,
-      },
-    })),
-  }
-}
+): Promise<Mail> =>
+  letter(to, `Your Greenroom code: ${code}`, {
+    heading: 'Your sign-in code',
+    lead: 'Enter this code where you are signing in:',
+    centre: { code },
+    notes: [
+      `It is valid for ${minutes} minutes, can be used once, and works only in the browser that requested it.`,
+      'Nobody from Greenroom will ever ask you for it. If you did not try to sign in, you can ignore this email.',
+    ],
+    besides: {
+      lead: `To sign in on another device, open this link there. It is valid for ${linkMinutes} minutes:`,
+      link,
+    },
+  })

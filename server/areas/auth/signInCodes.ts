@@ -1,9 +1,7 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { signInCodes } from '#server/platform/db/schema/accounts.ts'
+import { signInCodes } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 
 /** How long a mailed code is good. */
 export const codeMinutes = 10
@@ -11,11 +9,7 @@ export const codeMinutes = 10
 /** How many guesses a code allows, the right one among them. */
 const maxTries = 5
 
-interface Services {
-  readonly database: Database
-  readonly keyedHash: KeyedHash
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'keyedHash' | 'clock'>
 
 /** Who asked for a code, and in which browser: only there it works. */
 export interface CodeAsker {
@@ -26,12 +20,17 @@ export interface CodeAsker {
 /** A code of which a try has been spent. */
 export type TriedCode = Pick<typeof signInCodes.$inferSelect, 'id' | 'email' | 'codeHash'>
 
-/** Makes the code to mail: six digits. It takes the place of any earlier one that the same browser asked for. */
+/**
+ * Makes the code to mail: six digits, the same for every try to send the same mail. It takes the place of any earlier one that the
+ * same browser asked for.
+ */
 export async function issueCode(
   { database, keyedHash, clock }: Services,
   { email, browserHash }: CodeAsker,
+  mailId: string,
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const chance = Buffer.from(keyedHash('sign-in-code-of-mail', mailId), 'base64url')
+  const code = String(chance.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const now = clock()
   await database.insert(signInCodes).values({
     email,
@@ -91,6 +90,5 @@ export async function redeemCode(
     .update(signInCodes)
     .set({ usedAt: clock() })
     .where(and(eq(signInCodes.id, tried.id), isNull(signInCodes.usedAt)))
-    .returning({ id: signInCodes.id })
-  return used.length === 1
+  return used.rowCount === 1
 }

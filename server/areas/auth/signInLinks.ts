@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { signInLinks } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { signInLinks } from '#server/platform/db/schema/accounts.ts'
 
 /**
  * How long a mailed link is good. Not less than the hour by which mails to an address are counted
@@ -11,11 +9,7 @@ import { signInLinks } from '#server/platform/db/schema/accounts.ts'
  */
 export const linkMinutes = 60
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'clock', 'appUrl'>
 
 /** What a link is to be made for. */
 interface LinkAsker {
@@ -87,6 +81,5 @@ export async function redeemLink(
     .update(signInLinks)
     .set({ usedAt: clock() })
     .where(and(eq(signInLinks.id, id), isNull(signInLinks.usedAt)))
-    .returning({ id: signInLinks.id })
-  return used.length === 1
+  return used.rowCount === 1
 }

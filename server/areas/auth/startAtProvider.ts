@@ -17,8 +17,7 @@ export async function startAtProvider(
 ): Promise<{ readonly url: string } | Failure> {
   const provider = tools.providers.get(kind)
   if (!provider) return providerNotConfigured(kind)
-  const attempt = ['providerByAddress', clientIp(http, tools.config)] as const
-  const refusal = await refuseIfTooMany(tools, attempt)
+  const refusal = await refuseIfTooMany(tools, ['providerByAddress', clientIp(http, tools.config)])
   if (refusal) return refusal
   const round = await beginRound(tools, http, {
     kind,

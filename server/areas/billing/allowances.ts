@@ -1,10 +1,11 @@
-import { eq, sql, sum } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import { allowances as included, type PlanCode } from '#contract/reference/plans.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
 import { accessOf } from '#contract/rules/subscriptionStatus.ts'
+import { storedObjects } from '#server/database/schema/storedObjects.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { storedObjects } from '#server/platform/db/schema/storedObjects.ts'
+import { asNumber, readRow } from '#server/platform/db/readRows.ts'
 import { findSubscription } from './subscriptions.ts'
 
 /** How much of something a workspace may have and has. A null limit is no limit. */
@@ -113,8 +114,6 @@ export async function storedBytes(queries: Queries, workspaceId: string): Promis
 type Rows = Exclude<Counted, 'storage_bytes'>
 
 async function usedBy(queries: Queries, workspaceId: string): Promise<Record<Rows, number>> {
-  const { rows } = await queries.execute<Record<Rows, number>>(
-    sql`select * from used_by_workspace(${workspaceId})`,
-  )
-  return rows[0] ?? { creators: 0, tracking_links: 0, social_media_accounts: 0 }
+  const used = { creators: asNumber, tracking_links: asNumber, social_media_accounts: asNumber }
+  return readRow(queries, used)`select * from used_by_workspace(${workspaceId})`
 }

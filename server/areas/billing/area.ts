@@ -1,10 +1,10 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
 import type { Biller } from './biller.ts'
 import { billingCalls } from './billingCalls.ts'
 import { invoiceCalls } from './invoices/invoiceCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'clock'> {
+interface Services extends Needs<'config' | 'clock'> {
   readonly biller: Biller
 }
 
@@ -16,4 +16,5 @@ export const area = ({ biller, config, clock }: Services): Area => ({
   ],
   pages: [biller.pages],
   jobs: (database) => biller.jobs(database),
+  handlers: (database) => biller.handlers?.(database) ?? [],
 })

@@ -1,10 +1,17 @@
 import { currency, priceInCents } from '#contract/reference/prices.ts'
 import { billingRoutes } from '#contract/resources/billing.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { billingNodes } from '#contract/rules/billingNodes.ts'
+import { withCancelled, withResumed } from '#contract/rules/subscriptionNodes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import { type Served, serveAccount, servePublic } from '#server/platform/http/serve.ts'
-import type { Biller } from './biller.ts'
+import {
+  type AccountCall,
+  type Served,
+  serveAccount,
+  servePublic,
+} from '#server/platform/http/serve.ts'
+import type { Biller, CancellationChange } from './biller.ts'
 import { describeSubscription, findSubscription } from './subscriptions.ts'
 
 const prices = billingNodes.map(({ code, interval }) => ({
@@ -53,29 +60,31 @@ export function billingCalls(biller: Biller): Served[] {
       asPage(await biller.panelUrl(principal)),
     ),
 
-    serveAccount(billingRoutes.cancel, async ({ database, principal, body, record }) => {
-      const { workspaceId } = principal
-      const refusal = await biller.cancel(workspaceId, codesOf(body), record)
-      return refusal ?? (await changedSubscription(database, workspaceId))
-    }),
+    serveAccount(billingRoutes.cancel, (call) => changeCancellation(biller, call, withCancelled)),
 
-    serveAccount(billingRoutes.resume, async ({ database, principal, body, record }) => {
-      const { workspaceId } = principal
-      const refusal = await biller.resume(workspaceId, codesOf(body), record)
-      return refusal ?? (await changedSubscription(database, workspaceId))
-    }),
+    serveAccount(billingRoutes.resume, (call) => changeCancellation(biller, call, withResumed)),
   ]
+}
+
+type Chosen = RouteBody<typeof billingRoutes.cancel>
+
+async function changeCancellation(
+  biller: Biller,
+  { database, principal, body, record }: AccountCall<unknown, unknown, Chosen>,
+  rule: CancellationChange['rule'],
+) {
+  const { workspaceId } = principal
+  const change = { nodes: codesOf(body), rule, also: record }
+  const refusal = await biller.changeCancellation(workspaceId, change)
+  if (refusal) return refusal
+  const subscription = await subscriptionOf(database, workspaceId)
+  if (!subscription) throw new Error('A subscription vanished')
+  return subscription
 }
 
 async function subscriptionOf(database: Database, workspaceId: string) {
   const held = await findSubscription(database, workspaceId)
   return held ? describeSubscription(held) : null
-}
-
-async function changedSubscription(database: Database, workspaceId: string) {
-  const subscription = await subscriptionOf(database, workspaceId)
-  if (!subscription) throw new Error('A subscription vanished')
-  return subscription
 }
 
 const codesOf = <Code>({ nodes }: { readonly nodes: readonly { readonly code: Code }[] }) =>

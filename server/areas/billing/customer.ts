@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { billingCustomers } from '#server/database/schema/billing.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { billingCustomers } from '#server/platform/db/schema/billing.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 
 /** A workspace as a payer, locked until the transaction ends. */

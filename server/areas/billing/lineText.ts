@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/resources/billing.ts'
 import { nodeName } from '#contract/rules/billingNodes.ts'
-import type { InvoiceLine } from '#server/platform/db/schema/billing.ts'
+import type { InvoiceLine } from '#server/database/schema/billing.ts'
 
 type ChargeLine = NonNullable<Billing['next_charge']>['lines'][number]
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { samples } from '#server/database/schema/samples.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
-import { samples } from '#server/platform/db/schema/samples.ts'
-import type { Failure } from '#server/platform/http/failure.ts'
+import type { Refusal } from '#server/platform/http/failure.ts'
 import {
   type Allowances,
   allowancesUnder,
@@ -25,9 +24,9 @@ export interface PlanLimits {
     principal: Adding,
     what: Exclude<Counted, 'storage_bytes'>,
     adding: number,
-  ): Promise<Failure | undefined>
+  ): Promise<Refusal>
   /** LIMIT_REACHED when a file of so many bytes would be too much, in words for whoever sends it. */
-  refuseBytesOver(tx: Transaction, principal: Adding, adding: number): Promise<Failure | undefined>
+  refuseBytesOver(tx: Transaction, principal: Adding, adding: number): Promise<Refusal>
 }
 
 /** A sample is on no plan, and shows all that there is. */
@@ -39,10 +38,7 @@ async function isSample(queries: Queries, workspaceId: string): Promise<boolean>
   return found !== undefined
 }
 
-interface Services {
-  readonly config: Pick<Config, 'planLimits'>
-  readonly clock: Clock
-}
+type Services = Needs<'clock', 'planLimits'>
 
 export function openPlanLimits({ config: { planLimits }, clock }: Services): PlanLimits {
   const entitlement = async (queries: Queries, workspaceId: string) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
 import {
   type Allowance,
@@ -18,7 +18,7 @@ export type Adding =
 const seesAll = (principal: Adding) => principal.mode === 'USER' && principal.limitedTo === null
 
 /** The numbers of a refusal. */
-const toldTo = (principal: Adding, { limit, used }: Allowance, adding: number) =>
+const metadataFor = (principal: Adding, { limit, used }: Allowance, adding: number) =>
   seesAll(principal) ? { limit, used, adding } : { limit, adding }
 
 type Rows = Exclude<Counted, 'storage_bytes'>
@@ -41,17 +41,17 @@ export async function refuseOver(
   principal: Adding,
   what: Rows,
   adding: number,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const { workspaceId } = principal
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
   const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
-  const told = toldTo(principal, { limit, used }, adding)
-  if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, told)
+  const metadata = metadataFor(principal, { limit, used }, adding)
+  if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, metadata)
   if (limit === null || used + adding <= limit) return undefined
   const sentence = seesAll(principal)
     ? `Your plan includes ${counted(limit, what)} and you have ${used}. Upgrade to add more.`
     : `Your plan’s limit of ${counted(limit, what)} is reached. Upgrade to add more.`
-  return new Failure('LIMIT_REACHED', sentence, told)
+  return new Failure('LIMIT_REACHED', sentence, metadata)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function refuseBytesOver(
   tx: Transaction,
   principal: Adding,
   adding: number,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (limit === null && !overdue) return undefined
   const { workspaceId, mode } = principal
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
@@ -72,8 +72,8 @@ export async function refuseBytesOver(
   const full = seesAll(principal) ? fullForBrand({ limit, used }) : fullForLimited
   const forBrand = overdue ? overdueSentence : full
   const sentence = mode === 'CREATOR' ? fullForCreator : forBrand
-  const told = toldTo(principal, { limit, used }, adding)
-  return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', ...told })
+  const metadata = metadataFor(principal, { limit, used }, adding)
+  return new Failure('LIMIT_REACHED', sentence, { what: 'storage_bytes', ...metadata })
 }
 
 const overdueSentence =

@@ -5,8 +5,10 @@ import type { Subscription } from '#contract/resources/billing.ts'
 import { findNode, nodeOf } from '#contract/rules/billingNodes.ts'
 import { type HeldNode, planAmong, slotOf } from '#contract/rules/subscriptionNodes.ts'
 import { isRunning, type SubscriptionStatus } from '#contract/rules/subscriptionStatus.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { subscriptionNodes, subscriptions } from '#server/database/schema/billing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { subscriptionNodes, subscriptions } from '#server/platform/db/schema/billing.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 
 /** What a workspace pays for, or paid for last. */
 export interface HeldSubscription {
@@ -112,7 +114,13 @@ export async function endSubscription(queries: Queries, workspaceId: string): Pr
     .where(eq(subscriptions.workspaceId, workspaceId))
 }
 
-/** A subscription as the contract tells of it. */
+/** Whether a workspace is closed: its subscription does not renew. */
+export async function isClosed(queries: Queries, workspaceId: string): Promise<boolean> {
+  const workspace = await rowOf(queries, workspaces, workspaceId)
+  return workspace?.closedAt != null
+}
+
+/** A subscription as the contract shows it. */
 export function describeSubscription({
   status,
   graceUntil,

@@ -1,29 +1,29 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
+import { creatorAssignments } from '#server/database/schema/team.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { insertRows, updateRows } from '#server/platform/db/manyRows.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { creatorAssignments } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import { type CreatorServices, readCreators } from './readCreators.ts'
+import { countedSorts } from './countedSorts.ts'
+import { type CreatorServices, creatorFields, readCreators } from './readCreators.ts'
 import { refusePersonalPasswords } from './refusePersonalPasswords.ts'
 import { hashAsked, setPortalPasswords } from './setPortalPasswords.ts'
 import { currentIds, type OwnId, ownIdIn, refuseIds } from './userCreatorIds.ts'
 
-interface Services extends CreatorServices {
-  readonly keyedHash: KeyedHash
+interface Services extends CreatorServices, Needs<'keyedHash'> {
   readonly limits: PlanLimits
 }
 
@@ -54,10 +54,7 @@ export function creatorCalls(services: Services): Served[] {
           creators,
           drafts.map((draft, index) => ({ ...draft, id: ids[index] })),
         )
-        await setPortalPasswords(
-          tx,
-          ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
-        )
+        await setPortalPasswords(tx, ids, hashes)
         return inOrder(ids, await readCreators(tx, ids, services))
       },
     }),
@@ -69,7 +66,7 @@ export function creatorCalls(services: Services): Served[] {
           body.map(({ data }) => data.portal_password),
         ),
       handler: async ({ body, tx, principal }, hashes) => {
-        const ids = body.map(({ id }) => id)
+        const ids = idsOf(body)
         const current = await currentIds(tx, ids)
         const present = inOrder(
           ids,
@@ -90,10 +87,7 @@ export function creatorCalls(services: Services): Served[] {
           creators,
           changes.map(({ id, ...set }) => ({ id, set })),
         )
-        await setPortalPasswords(
-          tx,
-          ids.map((creatorId, index) => ({ creatorId, hash: hashes[index] })),
-        )
+        await setPortalPasswords(tx, ids, hashes)
         return inOrder(ids, await readCreators(tx, ids, services))
       },
     }),
@@ -112,39 +106,43 @@ export function creatorCalls(services: Services): Served[] {
 
 type Draft = RouteBody<typeof creatorRoutes.create>[number]
 type Change = RouteBody<typeof creatorRoutes.update>[number]
-type Filters = NonNullable<RouteBody<typeof creatorRoutes.fetch>['filters']>
 
 /** How creators are listed. */
-export const listedCreators = (services: CreatorServices) => ({
-  table: creators,
-  from: (lister: Lister) => listedFrom(creators, lister),
-  search: [creators.name, creators.notes, creators.userCreatorId],
-  sorts: {
-    name: sql`lower(${creators.name})`,
-    created_at: creators.createdAt,
-    updated_at: creators.updatedAt,
-  },
-  defaultSort: '-created_at' as const,
-  filters: ({ id, ids, tags, assigned_to }: Filters) => [
-    id ? eq(creators.id, id) : undefined,
-    ids?.length ? inArray(creators.id, ids) : undefined,
-    tags ? anyOf(creators.tags, splitTagList(tags)) : undefined,
-    assigned_to ? isAssignedTo(assigned_to) : undefined,
-  ],
-  read: (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, services),
-})
+export const listedCreators = (services: CreatorServices) => {
+  const counted = countedSorts(services.visits.recent)
+  return {
+    table: creators,
+    from: (lister: Lister) => listedFrom(creators, lister),
+    search: [creators.name, creators.notes, creators.userCreatorId],
+    sorts: {
+      name: sql`lower(${creators.name})`,
+      created_at: creators.createdAt,
+      updated_at: creators.updatedAt,
+      ...counted.sorts,
+    },
+    sortJoins: counted.sortJoins,
+    defaultSort: '-created_at' as const,
+    filters: {
+      id: creators.id,
+      ids: (ids: string[]) => (ids.length > 0 ? inArray(creators.id, ids) : undefined),
+      tags: (tags: string) => anyOf(creators.tags, splitTagList(tags)),
+      assigned_to: isAssignedTo,
+    },
+    read: (tx: Transaction, ids: readonly string[]) => readCreators(tx, ids, services),
+  }
+}
 
 /** Whoever it is: a member or an invitation, whose ids are never the same. */
 const isAssignedTo = (entryId: string) => sql`${creators.id} in (
   select ${creatorAssignments.creatorId} from ${creatorAssignments}
   where ${creatorAssignments.userId} = ${entryId} or ${creatorAssignments.invitationId} = ${entryId})`
 
-const toRow = (ownId: OwnId) => (draft: Draft) => ({
-  name: draft.name,
-  notes: draft.notes,
-  tags: draft.tags,
-  userCreatorId: draft.user_creator_id && ownId(draft.user_creator_id),
-})
+const toRow =
+  (ownId: OwnId) =>
+  ({ portal_password: _, ...draft }: Draft) => ({
+    ...creatorFields.write(draft),
+    userCreatorId: draft.user_creator_id && ownId(draft.user_creator_id),
+  })
 
 interface Ids {
   readonly current: ReadonlyMap<string, string>
@@ -152,11 +150,13 @@ interface Ids {
 }
 
 /** Only what the change names: an undefined field is left as it is, and so is an id that they have already. */
-const toChange = (id: string, data: Change['data'], { current, ownId }: Ids) => ({
+const toChange = (
+  id: string,
+  { portal_password: _, ...data }: Change['data'],
+  { current, ownId }: Ids,
+) => ({
+  ...creatorFields.write(data),
   id,
-  name: data.name,
-  notes: data.notes,
-  tags: data.tags,
   userCreatorId:
     data.user_creator_id === current.get(id)
       ? undefined

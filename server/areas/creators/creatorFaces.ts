@@ -1,5 +1,5 @@
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
+import { creators } from '#server/database/schema/creators.ts'
 
 /** What of a creator is read with a row of theirs, from a join. */
 export const faceColumns = {

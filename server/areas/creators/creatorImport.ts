@@ -3,17 +3,17 @@ import { v7 } from 'uuid'
 import { creatorFile } from '#contract/import/creatorFile.ts'
 import { type CreatorLine, creatorRoutes } from '#contract/resources/creators.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { insertRows } from '#server/platform/db/manyRows.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { type LinePlan, serveImport } from '#server/platform/resource/serveImport.ts'
+import { creatorFields } from './readCreators.ts'
 import { isTooLong, type OwnId, ownIdIn, takenIds } from './userCreatorIds.ts'
 
-interface Services {
+interface Services extends Needs<'keyedHash'> {
   readonly limits: PlanLimits
-  readonly keyedHash: KeyedHash
 }
 
 /** Imports creators. One is there already by the id of a line or, where it has none, by its name. */
@@ -29,13 +29,7 @@ export const creatorImport = ({ limits, keyedHash }: Services): Served[] =>
       await insertRows(
         tx,
         creators,
-        lines.map(({ name, notes, tags, user_creator_id }, index) => ({
-          id: ids[index],
-          name,
-          notes,
-          tags,
-          userCreatorId: user_creator_id,
-        })),
+        lines.map((line, index) => ({ ...creatorFields.write(line), id: ids[index] })),
       )
       return ids
     },

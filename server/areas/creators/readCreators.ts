@@ -1,14 +1,19 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Creator } from '#contract/resources/creators.ts'
+import { type Creator, creator as creatorEntity } from '#contract/resources/creators.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { RecentVisits, VisitStore } from '#server/areas/visits/visitStore.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
+import { portalPasswords } from '#server/database/schema/portal.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { portalPasswords } from '#server/platform/db/schema/portal.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+
+/** How the fields of a creator stand in their row. */
+export const creatorFields = fieldsOf(creators, creatorEntity)
 
 /**
  * How many rows of a table are those of the creator being read. Drizzle leaves away the table before a column
@@ -35,11 +40,11 @@ async function recentVisitsOf(
   { join, people }: RecentVisits,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.execute<{ creator_id: string; visits: number }>(sql`
+  const rows = await readRows(tx, { creator_id: asText, visits: asNumber })`
     select creator_id, sum(${people})::int as visits
     from tracking_links ${join}
     where creator_id in ${[...ids]}
-    group by creator_id`)
+    group by creator_id`
   return new Map(rows.map(({ creator_id, visits }) => [creator_id, visits]))
 }
 
@@ -66,18 +71,12 @@ export async function readCreators(
     found.map(({ creator }) => pictureUrl(storage, creator.avatarKey, creator.avatarType)),
   )
   return found.map(({ creator, accounts, links, openTasks, hasPassword }, index) => ({
-    id: creator.id,
-    name: creator.name,
-    user_creator_id: creator.userCreatorId,
+    ...creatorFields.read(creator),
     portal_enabled: hasPassword,
     avatar_url: avatars[index] ?? null,
-    notes: creator.notes,
-    tags: creator.tags,
     account_total: accounts,
     tracking_link_total: links,
     visits_last_30_days: visitTotals.get(creator.id) ?? 0,
     open_task_total: openTasks,
-    created_at: creator.createdAt.toISOString(),
-    updated_at: creator.updatedAt.toISOString(),
   }))
 }

@@ -1,17 +1,11 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { hashPasswords } from '#server/areas/portal/passwords.ts'
+import { portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 
 /** What is to be kept of a password, or asked for: null closes the portal; undefined leaves it as it is. */
 type Asked = string | null | undefined
-
-/** What becomes of a creator's password for the portal. */
-export interface PasswordChange {
-  readonly creatorId: string
-  readonly hash: Asked
-}
 
 /**
  * The hashes of passwords that a workspace asks for, in order. RATE_LIMITED when too many wait to be hashed. Takes
@@ -30,11 +24,13 @@ export async function hashAsked(
   return asked.map((password) => (typeof password === 'string' ? next.next().value : password))
 }
 
-/** Sets, resets and takes away passwords. Whoever's password changes is signed out everywhere. */
+/** Sets, resets and takes away passwords, by the hash that stands where the creator does. Whoever's password changes is signed out everywhere. */
 export async function setPortalPasswords(
   tx: Transaction,
-  changes: readonly PasswordChange[],
+  creatorIds: readonly string[],
+  hashes: readonly Asked[],
 ): Promise<void> {
+  const changes = creatorIds.map((creatorId, index) => ({ creatorId, hash: hashes[index] }))
   const set = changes.flatMap(({ creatorId, hash }) =>
     typeof hash === 'string' ? [{ creatorId, passwordHash: hash }] : [],
   )

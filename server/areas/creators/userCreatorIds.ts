@@ -1,10 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import { maxChosenId, userCreatorIdMessage } from '#contract/rules/userCreatorId.ts'
+import { creators } from '#server/database/schema/creators.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { readableSigns } from '#server/platform/crypto/readableSigns.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 
 /** Makes of an ID that somebody chose the one that their workspace has for it. */
 export type OwnId = (chosen: string) => string
@@ -35,10 +36,7 @@ export interface AskedId {
 }
 
 /** VALIDATION_FAILED for ids that are too long, that another creator has, or that are asked for twice. */
-export async function refuseIds(
-  tx: Transaction,
-  asked: readonly AskedId[],
-): Promise<Failure | undefined> {
+export async function refuseIds(tx: Transaction, asked: readonly AskedId[]): Promise<Refusal> {
   const taken = await takenIds(tx, asked)
   const seen = new Set<string>()
   const issues = asked.flatMap(({ userCreatorId, place }) => {
@@ -49,7 +47,7 @@ export async function refuseIds(
     seen.add(userCreatorId)
     return isTaken ? [{ path, message: `${userCreatorId} is taken. Choose another id.` }] : []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 /** Which of the ids creators have, also those whom a limited member does not see. */
@@ -57,10 +55,10 @@ export async function takenIds(tx: Transaction, asked: readonly AskedId[]): Prom
   const ids = asked.flatMap(({ userCreatorId }) => userCreatorId ?? [])
   if (ids.length === 0) return new Set()
   const except = asked.flatMap(({ creatorId }) => creatorId ?? [])
-  const found = await tx.execute<{ user_creator_id: string }>(sql`
+  const found = await readRows(tx, { user_creator_id: asText })`
     select user_creator_id
-    from user_creator_ids_taken(${sql.param(ids)}::text[], ${sql.param(except)}::uuid[])`)
-  return new Set(found.rows.map(({ user_creator_id }) => user_creator_id))
+    from user_creator_ids_taken(${sql.param(ids)}::text[], ${sql.param(except)}::uuid[])`
+  return new Set(found.map(({ user_creator_id }) => user_creator_id))
 }
 
 /** The ids that creators have, by creator. */

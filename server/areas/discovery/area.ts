@@ -1,4 +1,4 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { nicheCalls } from './nicheCalls.ts'
@@ -6,7 +6,7 @@ import { subredditCalls } from './subredditCalls.ts'
 import { uploadedMediaCalls } from './uploadedMediaCalls.ts'
 import { uploadedSubredditCalls } from './uploadedSubredditCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'clock'> {
+interface Services extends Needs<'clock'> {
   readonly foreignPictures: ForeignPictures
 }
 

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { authorKey, discoveredMedias, handleKeyOf } from '#server/database/schema/discovery.ts'
+import { watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { authorKey, discoveredMedias, handleKeyOf } from '#server/platform/db/schema/discovery.ts'
-import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 
 interface Authors {
   readonly watchlist_ids?: readonly string[] | undefined

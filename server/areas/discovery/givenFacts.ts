@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union, unionAll } from 'drizzle-orm/pg-core'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import { type Author, authorOf } from './byAuthors.ts'
 
 /** Where a workspace says what somebody posts about, and where they are. */

@@ -1,11 +1,10 @@
 import { mediaRoutes } from '#contract/resources/medias.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { mediaPage } from './mediaPage.ts'
 
-interface Services {
-  readonly clock: Clock
+interface Services extends Needs<'clock'> {
   readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
 }
 

@@ -1,11 +1,17 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { FetchMedias, Media, MediaSort } from '#contract/resources/medias.ts'
-import { mediaSorts } from '#contract/resources/medias.ts'
+import {
+  type FetchMedias,
+  type Media,
+  type MediaSort,
+  media as mediaEntity,
+  mediaSorts,
+} from '#contract/resources/medias.ts'
 import type { CursorPage } from '#contract/route.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
+import { discoveredMedias, medias, reported } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { discoveredMedias, reported } from '#server/platform/db/schema/discovery.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { badCursor } from '#server/platform/resource/paging.ts'
 import { type Facts, givenFacts } from './givenFacts.ts'
 import { mediaConditions } from './mediaConditions.ts'
@@ -82,27 +88,14 @@ const placeOf = (media: MediaRow, field: MediaSort): MediaPlace => ({
   value: field === 'created_at' ? media.createdAt : (media[field] ?? -1),
 })
 
+/** How the fields of a post stand in the rows of everybody's, and of a workspace's own. */
+const fields = fieldsOf(medias, mediaEntity)
+
 /** A post as a workspace sees it: with the niches, and in the country, that it has given to its author. */
 const toMedia = (media: MediaRow, given: Facts, thumbnail_url: string | null): Media => ({
-  id: media.id,
-  platform: media.platform,
-  external_id: media.externalId,
-  media_type: media.mediaType,
-  url: media.url,
+  ...fields.read(media),
   thumbnail_url,
-  author_handle: media.authorHandle,
-  author_external_id: media.authorExternalId,
-  caption: media.caption,
   country_code: media.countryCode ?? given.countryCode,
   niches: [...new Set([...media.niches, ...given.niches])],
   uploaded: media.workspaceId !== null,
-  likes: media.likes,
-  comments: media.comments,
-  views: media.views,
-  shares: media.shares,
-  reposts: media.reposts,
-  downloads: media.downloads,
-  bookmarks: media.bookmarks,
-  created_at: media.createdAt.toISOString(),
-  updated_at: media.updatedAt.toISOString(),
 })

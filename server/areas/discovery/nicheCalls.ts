@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { nicheRoutes } from '#contract/resources/niches.ts'
+import { niches } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { niches } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 
@@ -19,7 +19,7 @@ const listed = {
   search: [niches.name],
   sorts: { name: niches.name },
   defaultSort: 'name' as const,
-  filters: () => [],
+  filters: {},
   always: [eachNameOnce],
   read: (tx: Transaction, ids: readonly string[]) =>
     tx

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, or, type SQL } from 'drizzle-orm'
+import { discoveredMedias, workspaceMedias } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { discoveredMedias, workspaceMedias } from '#server/platform/db/schema/discovery.ts'
 
 /** Leaves out of what everybody discovers the posts that the workspace has uploaded itself: its own rows stand for them. */
 export function eachPostOnce(tx: Transaction): SQL | undefined {

@@ -2,17 +2,19 @@ import { inArray } from 'drizzle-orm'
 import {
   type FetchSubreddits,
   type Subreddit,
+  subreddit,
   subredditRoutes,
 } from '#contract/resources/subreddits.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
 import {
   discoveredSubreddits,
   founded,
   reported,
   subreddits,
-} from '#server/platform/db/schema/discovery.ts'
+} from '#server/database/schema/discovery.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import {
   listedSubreddits,
@@ -51,16 +53,10 @@ const listed = {
   },
 }
 
+/** How the fields of a community stand in the rows of everybody's, and of a workspace's own. */
+const fields = fieldsOf(subreddits, subreddit)
+
 const toSubreddit = (row: typeof discoveredSubreddits.$inferSelect): Subreddit => ({
-  id: row.id,
-  name: row.name,
-  title: row.title,
-  description: row.description,
-  subscribers: row.subscribers,
-  active_users: row.activeUsers,
-  over_18: row.over18,
-  niches: row.niches,
+  ...fields.read(row),
   uploaded: row.workspaceId !== null,
-  created_at: row.createdAt?.toISOString() ?? null,
-  updated_at: row.updatedAt.toISOString(),
 })

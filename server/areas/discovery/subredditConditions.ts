@@ -1,10 +1,10 @@
-import { arrayOverlaps, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { arrayOverlaps, gte, type SQL, sql } from 'drizzle-orm'
 import type { FetchSubreddits } from '#contract/resources/subreddits.ts'
 import {
   discoveredSubreddits,
   subreddits,
   workspaceSubreddits,
-} from '#server/platform/db/schema/discovery.ts'
+} from '#server/database/schema/discovery.ts'
 import { createdWithin, nicheLists } from './narrowing.ts'
 
 /** What the directory lists: its rows go by the name of the table of everybody's. */
@@ -29,19 +29,11 @@ const workspaceId = sql`subreddits.workspace_id`
 const eachNameOnce = sql`(${workspaceId} is not null or not exists (
   select from ${workspaceSubreddits} where ${workspaceSubreddits.nameKey} = ${subreddits.nameKey}))`
 
-type Filters = NonNullable<FetchSubreddits['filters']>
-
-/** What the filters say. */
-export function subredditFilters({
-  id,
-  over_18,
-  minimum_subscribers,
-  uploaded,
-}: Filters): (SQL | undefined)[] {
-  return [
-    id ? eq(subreddits.id, id) : undefined,
-    over_18 === undefined ? undefined : eq(subreddits.over18, over_18),
-    minimum_subscribers ? gte(subreddits.subscribers, minimum_subscribers) : undefined,
-    uploaded === undefined ? undefined : sql`(${workspaceId} is not null) = ${uploaded}`,
-  ]
+/** What the filters say; of niches, {@link subredditConditions} does. */
+export const subredditFilters = {
+  id: subreddits.id,
+  niches: () => undefined,
+  over_18: subreddits.over18,
+  minimum_subscribers: (least: number) => gte(subreddits.subscribers, least),
+  uploaded: (uploaded: boolean) => sql`(${workspaceId} is not null) = ${uploaded}`,
 }

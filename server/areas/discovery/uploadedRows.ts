@@ -1,6 +1,6 @@
 import type { MediaLine } from '#contract/resources/uploadedMedias.ts'
 import type { SubredditLine } from '#contract/resources/uploadedSubreddits.ts'
-import type { medias, subreddits } from '#server/platform/db/schema/discovery.ts'
+import type { medias, subreddits } from '#server/database/schema/discovery.ts'
 
 /** The row of the table that a line describes. */
 export const toMediaRow = (line: MediaLine): typeof medias.$inferInsert => ({

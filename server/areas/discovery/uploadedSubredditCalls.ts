@@ -1,10 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { subredditFile } from '#contract/import/discoveryFiles.ts'
 import { uploadedSubredditRoutes } from '#contract/resources/uploadedSubreddits.ts'
+import { subreddits, workspaceSubreddits } from '#server/database/schema/discovery.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { subreddits, workspaceSubreddits } from '#server/platform/db/schema/discovery.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
+import { conditionsOf } from '#server/platform/resource/serveResource.ts'
 import { deleteUploads } from './deleteUploads.ts'
 import {
   listedSubreddits,
@@ -24,7 +25,7 @@ export function uploadedSubredditCalls(clock: Clock): Served[] {
 
     serve(uploadedSubredditRoutes.delete, ({ body: { ids, matching = {} }, tx }) => {
       const conditions = [
-        ...subredditFilters({ ...matching.filters, uploaded: true }),
+        ...conditionsOf(subredditFilters, { ...matching.filters, uploaded: true }),
         ...subredditConditions(matching, clock()),
         searchIn(matching.search, searchedColumns),
         ids && inArray(subreddits.id, ids),

@@ -1,8 +1,8 @@
 import type { MediaLine } from '#contract/resources/uploadedMedias.ts'
 import type { SubredditLine } from '#contract/resources/uploadedSubreddits.ts'
+import { workspaceMedias, workspaceSubreddits } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { upsertRows } from '#server/platform/db/manyRows.ts'
-import { workspaceMedias, workspaceSubreddits } from '#server/platform/db/schema/discovery.ts'
 import { overwriting } from '#server/platform/db/upsert.ts'
 import { toMediaRow, toSubredditRow } from './uploadedRows.ts'
 

@@ -1,29 +1,42 @@
+import { type InferType, string } from 'yup'
 import { platformLabel } from '#contract/reference/platforms.ts'
-import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
-import type { Media } from '#contract/resources/medias.ts'
-import type { CreatorRequest } from '#contract/resources/requests.ts'
-import type { Submission } from '#contract/resources/submissions.ts'
-import type { Subreddit } from '#contract/resources/subreddits.ts'
-import type { Task } from '#contract/resources/tasks.ts'
-import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import { accountWatchlist } from '#contract/resources/accountWatchlists.ts'
+import { media } from '#contract/resources/medias.ts'
+import { type CreatorRequest, creatorRequest } from '#contract/resources/requests.ts'
+import { submission } from '#contract/resources/submissions.ts'
+import { subreddit } from '#contract/resources/subreddits.ts'
+import { type Task, task } from '#contract/resources/tasks.ts'
+import { watchlistEntry } from '#contract/resources/watchlistEntries.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
-import type { CsvColumns } from '#server/platform/resource/listExport.ts'
-import { wordsOf, yesOrNo } from './words.ts'
+import { csvFields } from '#server/platform/resource/csvFields.ts'
+import { wordsOf } from './words.ts'
 
-export const requestColumns: CsvColumns<CreatorRequest> = [
-  ['Title', ({ title }) => title],
-  ['Asks for', askedFor],
-  ['Status', ({ status }) => wordsOf(status)],
-  ['Priority', ({ priority }) => wordsOf(priority)],
-  ['Due', ({ due_at }) => due_at],
-  ['Overdue', ({ overdue }) => yesOrNo(overdue)],
-  ['Creators', ({ creator_ids }) => creator_ids.length],
-  ['Completed', ({ completed_task_total }) => completed_task_total],
-  ['Files', ({ submission_total }) => submission_total],
-  ['Tags', ({ tags }) => tags.join(', ')],
-  ['Added', ({ created_at }) => created_at],
-  ['Updated', ({ updated_at }) => updated_at],
-]
+export const requestColumns = csvFields(creatorRequest, {
+  columns: [
+    ['Title', 'title'],
+    ['Asks for', askedFor],
+    ['Status', ({ status }) => wordsOf(status)],
+    ['Priority', ({ priority }) => wordsOf(priority)],
+    ['Due', 'due_at'],
+    ['Overdue', 'overdue'],
+    ['Creators', ({ creator_ids }) => creator_ids.length],
+    ['Completed', 'completed_task_total'],
+    ['Files', 'submission_total'],
+    ['Tags', 'tags'],
+    ['Added', 'created_at'],
+    ['Updated', 'updated_at'],
+  ],
+  without: [
+    'id',
+    'brief',
+    'priority',
+    'status',
+    'items',
+    'creator_ids',
+    'first_creators',
+    'shared',
+  ],
+})
 
 /** `3 photo, 1 video`: how many of each kind one creator is asked for. */
 function askedFor({ items }: CreatorRequest): string {
@@ -33,19 +46,33 @@ function askedFor({ items }: CreatorRequest): string {
   return wanted.join(', ')
 }
 
-export const taskColumns: CsvColumns<Task> = [
-  ['Request', ({ title }) => title],
-  ['Creator', ({ creator_name }) => creator_name],
-  ['Status', statusOf],
-  ['Handed in', ({ handed_in_at }) => handed_in_at],
-  ['Overdue', ({ overdue }) => yesOrNo(overdue)],
-  ['Message', ({ message }) => message],
-  ['Files', (task) => filesOf(task).length],
-  ['To review', (task) => filesOf(task).filter(({ review }) => review === 'PENDING').length],
-  ['Due', ({ due_at }) => due_at],
-  ['Added', ({ created_at }) => created_at],
-  ['Updated', ({ updated_at }) => updated_at],
-]
+export const taskColumns = csvFields(task, {
+  columns: [
+    ['Request', 'title'],
+    ['Creator', 'creator_name'],
+    ['Status', statusOf],
+    ['Handed in', 'handed_in_at'],
+    ['Overdue', 'overdue'],
+    ['Message', 'message'],
+    ['Files', (task) => filesOf(task).length],
+    ['To review', (task) => filesOf(task).filter(({ review }) => review === 'PENDING').length],
+    ['Due', 'due_at'],
+    ['Added', 'created_at'],
+    ['Updated', 'updated_at'],
+  ],
+  without: [
+    'id',
+    'request_id',
+    'creator_id',
+    'creator_avatar_url',
+    'status',
+    'brief',
+    'priority',
+    'asked_total',
+    'received_total',
+    'submissions',
+  ],
+})
 
 function statusOf(task: Task): string {
   if (isHandedIn(task)) return 'Handed in'
@@ -54,76 +81,120 @@ function statusOf(task: Task): string {
 
 const filesOf = ({ submissions }: Task) => submissions.filter(({ status }) => status === 'UPLOADED')
 
-/** A file that was sent, by whom, and for what. */
-export interface NamedSubmission extends Submission {
-  readonly request_title: string
-  readonly creator_name: string
-}
+/** A file that was sent, and for what. */
+const namedSubmission = submission.shape({ request_title: string().defined() })
 
-export const submissionColumns: CsvColumns<NamedSubmission> = [
-  ['File', ({ name }) => name],
-  ['Type', ({ type }) => type],
-  ['Size in bytes', ({ size }) => size],
-  ['Request', ({ request_title }) => request_title],
-  ['Creator', ({ creator_name }) => creator_name],
-  ['Status', ({ status }) => wordsOf(status)],
-  ['Review', ({ review }) => wordsOf(review)],
-  ['Review message', ({ review_message }) => review_message],
-  ['Added', ({ created_at }) => created_at],
-  ['Updated', ({ updated_at }) => updated_at],
-]
+export type NamedSubmission = InferType<typeof namedSubmission>
 
-export const mediaColumns: CsvColumns<Media> = [
-  ['Platform', ({ platform }) => platform],
-  ['External ID', ({ external_id }) => external_id],
-  ['Media type', ({ media_type }) => media_type],
-  ['URL', ({ url }) => url],
-  ['Author handle', ({ author_handle }) => author_handle],
-  ['Caption', ({ caption }) => caption],
-  ['Country code', ({ country_code }) => country_code],
-  ['Niches', ({ niches }) => niches.join(', ')],
-  ['Likes', ({ likes }) => likes],
-  ['Comments', ({ comments }) => comments],
-  ['Views', ({ views }) => views],
-  ['Shares', ({ shares }) => shares],
-  ['Reposts', ({ reposts }) => reposts],
-  ['Downloads', ({ downloads }) => downloads],
-  ['Bookmarks', ({ bookmarks }) => bookmarks],
-  ['Uploaded', ({ uploaded }) => yesOrNo(uploaded)],
-  ['Created at', ({ created_at }) => created_at],
-  ['Author external ID', ({ author_external_id }) => author_external_id],
-]
+export const submissionColumns = csvFields(namedSubmission, {
+  columns: [
+    ['File', 'name'],
+    ['Type', 'type'],
+    ['Size in bytes', 'size'],
+    ['Request', 'request_title'],
+    ['Creator', 'creator_name'],
+    ['Status', ({ status }) => wordsOf(status)],
+    ['Review', ({ review }) => wordsOf(review)],
+    ['Review message', 'review_message'],
+    ['Added', 'created_at'],
+    ['Updated', 'updated_at'],
+  ],
+  without: [
+    'id',
+    'request_id',
+    'task_id',
+    'creator_id',
+    'creator_avatar_url',
+    'item_id',
+    'status',
+    'last_heard_at',
+    'review',
+    'preview_url',
+    'thumbnail_url',
+  ],
+})
 
-export const subredditColumns: CsvColumns<Subreddit> = [
-  ['Name', ({ name }) => name],
-  ['Address', ({ name }) => `https://www.reddit.com/r/${name}/`],
-  ['Title', ({ title }) => title],
-  ['Description', ({ description }) => description],
-  ['Niches', ({ niches }) => niches.join(', ')],
-  ['Subscribers', ({ subscribers }) => subscribers],
-  ['Active', ({ active_users }) => active_users],
-  ['18+', ({ over_18 }) => yesOrNo(over_18)],
-  ['Founded', ({ created_at }) => created_at],
-]
+export const mediaColumns = csvFields(media, {
+  columns: [
+    ['Platform', 'platform'],
+    ['External ID', 'external_id'],
+    ['Media type', 'media_type'],
+    ['URL', 'url'],
+    ['Author handle', 'author_handle'],
+    ['Caption', 'caption'],
+    ['Country code', 'country_code'],
+    ['Niches', 'niches'],
+    ['Likes', 'likes'],
+    ['Comments', 'comments'],
+    ['Views', 'views'],
+    ['Shares', 'shares'],
+    ['Reposts', 'reposts'],
+    ['Downloads', 'downloads'],
+    ['Bookmarks', 'bookmarks'],
+    ['Uploaded', 'uploaded'],
+    ['Created at', 'created_at'],
+    ['Author external ID', 'author_external_id'],
+  ],
+  without: ['id', 'thumbnail_url', 'updated_at'],
+})
 
-export const watchlistColumns: CsvColumns<AccountWatchlist> = [
-  ['Name', ({ name }) => name],
-  ['Accounts', ({ entry_total }) => entry_total],
-  ['Niches', ({ niches }) => niches.join(', ')],
-  ['Country', ({ country_code }) => country_code],
-  ['Notes', ({ notes }) => notes],
-  ['Added', ({ created_at }) => created_at],
-  ['Updated', ({ updated_at }) => updated_at],
-]
+export const subredditColumns = csvFields(subreddit, {
+  columns: [
+    ['Name', 'name'],
+    ['Address', ({ name }) => `https://www.reddit.com/r/${name}/`],
+    ['Title', 'title'],
+    ['Description', 'description'],
+    ['Niches', 'niches'],
+    ['Subscribers', 'subscribers'],
+    ['Active', 'active_users'],
+    ['18+', 'over_18'],
+    ['Founded', 'created_at'],
+  ],
+  without: ['id', 'uploaded', 'updated_at'],
+})
 
-export const entryColumns: CsvColumns<WatchlistEntry> = [
-  ['Platform', ({ platform }) => platformLabel(platform)],
-  ['Handle', ({ handle }) => handle],
-  ['Address', ({ url }) => url],
-  ['Name', ({ display_name }) => display_name],
-  ['Notes', ({ notes }) => notes],
-  ['Posts last read', ({ last_synced_at }) => last_synced_at],
-  ['Added', ({ created_at }) => created_at],
-  ['Platform status', ({ platform_status }) => platform_status],
-  ['Platform status since', ({ platform_status_since }) => platform_status_since],
-]
+export const watchlistColumns = csvFields(accountWatchlist, {
+  columns: [
+    ['Name', 'name'],
+    ['Accounts', 'entry_total'],
+    ['Niches', 'niches'],
+    ['Country', 'country_code'],
+    ['Notes', 'notes'],
+    ['Added', 'created_at'],
+    ['Updated', 'updated_at'],
+  ],
+  without: ['id'],
+})
+
+export const entryColumns = csvFields(watchlistEntry, {
+  columns: [
+    ['Platform', ({ platform }) => platformLabel(platform)],
+    ['Handle', 'handle'],
+    ['Address', 'url'],
+    ['Name', 'display_name'],
+    ['Notes', 'notes'],
+    ['Posts last read', 'last_synced_at'],
+    ['Added', 'created_at'],
+    ['Platform status', 'platform_status'],
+    ['Platform status since', 'platform_status_since'],
+    ['Followers', 'followers'],
+    ['Followers gained in 30 days', ({ followers_growth }) => followers_growth?.change ?? null],
+    [
+      'Days between first and last figure',
+      ({ followers_growth }) => followers_growth?.days ?? null,
+    ],
+    ['Posts, 30 days', 'posts_30d'],
+    ['Median interactions per post, 30 days', 'median_interactions_30d'],
+  ],
+  without: [
+    'id',
+    'watchlist_id',
+    'platform',
+    'external_id',
+    'followers_trend',
+    'followers_growth',
+    'status',
+    'status_reason',
+    'updated_at',
+  ],
+})

@@ -8,7 +8,7 @@ import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { mediaPage } from '#server/areas/discovery/mediaPage.ts'
 import { fetchSubreddits } from '#server/areas/discovery/subredditCalls.ts'
 import { listedWatchlists } from '#server/areas/discovery/watchlists/accountWatchlistCalls.ts'
-import { listedEntries, readBy } from '#server/areas/discovery/watchlists/watchlistEntryCalls.ts'
+import { listedEntries } from '#server/areas/discovery/watchlists/watchlistEntryCalls.ts'
 import { listedRequests } from '#server/areas/requests/requestCalls.ts'
 import { listedSubmissions } from '#server/areas/requests/submissions/submissionCalls.ts'
 import { listedTasks } from '#server/areas/requests/tasks/taskCalls.ts'
@@ -78,7 +78,6 @@ const discoveryExports = (services: ListServices): OpenedExport[] => [
     route: watchlistEntryRoutes.export,
     name: 'watched-accounts',
     columns: entryColumns,
-    readPart: (tx, asked, lister) =>
-      fetchPage(tx, listedEntries(readBy(services.asking.connectors)), asked, lister),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedEntries(services.asking), asked, lister),
   }),
 ]

@@ -1,19 +1,32 @@
-import type { PaymentReferral } from '#contract/resources/paymentReferrals.ts'
-import type { Payment } from '#contract/resources/payments.ts'
-import type { ReferralCode } from '#contract/resources/referralCodes.ts'
-import type { CsvColumns } from '#server/platform/resource/listExport.ts'
+import { type PaymentReferral, paymentReferral } from '#contract/resources/paymentReferrals.ts'
+import { type Payment, payment } from '#contract/resources/payments.ts'
+import { referralCode } from '#contract/resources/referralCodes.ts'
+import { csvFields } from '#server/platform/resource/csvFields.ts'
 import { amountOf, wordsOf } from './words.ts'
 
-export const paymentColumns: CsvColumns<Payment> = [
-  ['Date', ({ paid_on }) => paid_on],
-  ['Kind', kindOf],
-  ['Paid to', payeeOf],
-  ['Status', ({ status }) => wordsOf(status)],
-  ['Amount', ({ amount_cents }) => amountOf(amount_cents)],
-  ['Currency', ({ currency }) => currency],
-  ['Method', ({ method }) => method],
-  ['Note', ({ note }) => note],
-]
+export const paymentColumns = csvFields(payment, {
+  columns: [
+    ['Date', 'paid_on'],
+    ['Kind', kindOf],
+    ['Paid to', payeeOf],
+    ['Status', ({ status }) => wordsOf(status)],
+    ['Amount', ({ amount_cents }) => amountOf(amount_cents)],
+    ['Currency', 'currency'],
+    ['Method', 'method'],
+    ['Note', 'note'],
+  ],
+  without: [
+    'id',
+    'source',
+    'status',
+    'creator_id',
+    'creator_name',
+    'amount_cents',
+    'test',
+    'created_at',
+    'updated_at',
+  ],
+})
 
 function kindOf({ source, test }: Payment): string {
   if (test) return 'Test purchase'
@@ -24,17 +37,20 @@ function payeeOf({ source, creator_name }: Payment): string {
   return source === 'MANUAL' ? (creator_name ?? 'No specific creator') : 'Greenroom'
 }
 
-export const commissionColumns: CsvColumns<PaymentReferral> = [
-  ['Kind', commissionKind],
-  ['Status', ({ status }) => commissionStatuses[status]],
-  ['Code', ({ code }) => code],
-  ['Amount', ({ amount_cents }) => amountOf(amount_cents)],
-  ['Currency', ({ currency }) => currency],
-  ['Recorded', ({ created_at }) => created_at],
-  ['On hold until', ({ earns_at }) => earns_at],
-  ['Paid on', ({ paid_on }) => paid_on],
-  ['Note', ({ note }) => note],
-]
+export const commissionColumns = csvFields(paymentReferral, {
+  columns: [
+    ['Kind', commissionKind],
+    ['Status', ({ status }) => commissionStatuses[status]],
+    ['Code', 'code'],
+    ['Amount', ({ amount_cents }) => amountOf(amount_cents)],
+    ['Currency', 'currency'],
+    ['Recorded', 'created_at'],
+    ['On hold until', 'earns_at'],
+    ['Paid on', 'paid_on'],
+    ['Note', 'note'],
+  ],
+  without: ['id', 'source', 'status', 'referral_code_id', 'amount_cents', 'test', 'updated_at'],
+})
 
 function commissionKind({ source, test }: PaymentReferral): string {
   if (source === 'MANUAL') return 'Payout'
@@ -48,11 +64,14 @@ const commissionStatuses: Readonly<Record<PaymentReferral['status'], string>> = 
   VOID: 'Void',
 }
 
-export const codeColumns: CsvColumns<ReferralCode> = [
-  ['Code', ({ code }) => code],
-  ['Link', ({ share_url }) => share_url],
-  ['Created by', ({ user_name }) => user_name],
-  ['Clicks', ({ clicks }) => clicks],
-  ['Sign-ups', ({ sign_ups }) => sign_ups],
-  ['Added', ({ created_at }) => created_at],
-]
+export const codeColumns = csvFields(referralCode, {
+  columns: [
+    ['Code', 'code'],
+    ['Link', 'share_url'],
+    ['Created by', 'user_name'],
+    ['Clicks', 'clicks'],
+    ['Sign-ups', 'sign_ups'],
+    ['Added', 'created_at'],
+  ],
+  without: ['id', 'user_id', 'updated_at'],
+})

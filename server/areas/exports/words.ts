@@ -2,7 +2,5 @@
 export const wordsOf = (code: string): string =>
   code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
 
-export const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
-
 /** Cents as a decimal number, without a currency. */
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2)

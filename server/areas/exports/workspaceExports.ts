@@ -11,7 +11,6 @@ import { fetchTeam } from '#server/areas/workspace/team/readTeam.ts'
 import { type OpenedExport, openListExport } from '#server/platform/resource/listExport.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ListServices } from './listServices.ts'
-import { withCreators } from './named.ts'
 import {
   creatorColumns,
   domainColumns,
@@ -32,8 +31,7 @@ export const workspaceExports = (services: ListServices): OpenedExport[] => [
     route: trackingLinkRoutes.export,
     name: 'links',
     columns: linkColumns,
-    readPart: async (tx, asked, lister) =>
-      withCreators(tx, await fetchPage(tx, listedLinks(services), asked, lister)),
+    readPart: (tx, asked, lister) => fetchPage(tx, listedLinks(services), asked, lister),
   }),
   openListExport(services, {
     route: domainRoutes.export,

@@ -1,10 +1,10 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { linkImport } from './linkImport.ts'
 import { trackingLinkCalls } from './trackingLinkCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'storage' | 'keyedHash'> {
+interface Services extends Needs<'config' | 'storage' | 'keyedHash'> {
   readonly limits: PlanLimits
   readonly visits: VisitStore
 }

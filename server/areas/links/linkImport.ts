@@ -5,14 +5,16 @@ import type { FieldProblem } from '#contract/rules/lineRules.ts'
 import { pathnameKey } from '#contract/rules/pathname.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { type OwnId, ownIdIn } from '#server/areas/creators/userCreatorIds.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { domains, trackingLinks } from '#server/database/schema/links.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { type LinePlan, serveImport } from '#server/platform/resource/serveImport.ts'
+import { createRows } from '#server/platform/resource/serveResource.ts'
 import { linkIssues } from './linkIssues.ts'
+import { linkFields } from './trackingLinkCalls.ts'
 
 /** A line that becomes a link. */
 interface PlannedLink {
@@ -21,9 +23,8 @@ interface PlannedLink {
   readonly creatorId: string | null
 }
 
-interface Services {
+interface Services extends Needs<'keyedHash'> {
   readonly limits: PlanLimits
-  readonly keyedHash: KeyedHash
 }
 
 /** Imports links. One is there already when a link of the workspace stands on the line's domain and path. */
@@ -35,24 +36,14 @@ export const linkImport = ({ limits, keyedHash }: Services): Served[] =>
     make: async (tx, principal, links) => {
       const refusal = await limits.refuseOver(tx, principal, 'tracking_links', links.length)
       if (refusal) return refusal
-      const made = await tx
-        .insert(trackingLinks)
-        .values(links.map(toRow))
-        .returning({ id: trackingLinks.id })
-      return made.map(({ id }) => id)
+      return createRows(tx, trackingLinks, links.map(toRow))
     },
   })
 
-const toRow = ({ line, domainId, creatorId }: PlannedLink) => ({
-  title: line.title ?? '',
-  creatorId,
-  domainId,
-  pathname: line.pathname,
-  targetUrl: line.target_url || null,
-  excludedCountryCodes: line.excluded_country_codes ?? [],
-  enabled: line.enabled ?? true,
-  tags: line.tags ?? [],
-})
+const toRow = ({ line, domainId, creatorId }: PlannedLink) => {
+  const { domain: _, creator: __, ...link } = line
+  return { ...linkFields.write(link), domainId, creatorId }
+}
 
 async function plan(
   tx: Transaction,

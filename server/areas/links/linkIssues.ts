@@ -1,9 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { pathnameKey } from '#contract/rules/pathname.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { domains } from '#server/database/schema/links.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { idsThere } from '#server/platform/resource/rowsOf.ts'
 
 /** What a link will be once the change is made, as far as other rows have a say in it. */
 export interface LinkDraft {
@@ -27,7 +29,8 @@ export interface LinkDraft {
 export async function linkIssues(tx: Transaction, drafts: readonly LinkDraft[]): Promise<Issue[]> {
   if (drafts.length === 0) return []
   const places = await domainsOf(tx, drafts)
-  const known = await creatorIdsOf(tx, drafts)
+  const asked = drafts.map(({ creatorId }) => creatorId)
+  const known = await idsThere(tx, creators, asked)
   const taken = await takenPaths(tx, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft) => {
@@ -77,13 +80,6 @@ async function domainsOf(tx: Transaction, drafts: readonly LinkDraft[]) {
   return new Map(found.map((domain) => [domain.id, domain]))
 }
 
-async function creatorIdsOf(tx: Transaction, drafts: readonly LinkDraft[]) {
-  const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
-  if (ids.length === 0) return new Set<string>()
-  const found = await tx.select({ id: creators.id }).from(creators).where(inArray(creators.id, ids))
-  return new Set(found.map(({ id }) => id))
-}
-
 /** URLs among the drafts' that links outside the request have, in whichever workspace. */
 async function takenPaths(tx: Transaction, drafts: readonly LinkDraft[]) {
   const linkPaths = drafts.map(({ domainId, pathname }) => ({
@@ -91,10 +87,10 @@ async function takenPaths(tx: Transaction, drafts: readonly LinkDraft[]) {
     key: pathnameKey(pathname),
   }))
   const except = drafts.flatMap(({ id }) => id ?? [])
-  const found = await tx.execute<{ domain_id: string; key: string }>(sql`
+  const found = await readRows(tx, { domain_id: asText, key: asText })`
     select domain_id, key from tracking_link_addresses_taken(
       ${sql.param(linkPaths.map(({ domainId }) => domainId))}::uuid[],
       ${sql.param(linkPaths.map(({ key }) => key))}::text[],
-      ${sql.param(except)}::uuid[])`)
-  return new Set(found.rows.map(({ domain_id, key }) => `${domain_id}/${key}`))
+      ${sql.param(except)}::uuid[])`
+  return new Set(found.map(({ domain_id, key }) => `${domain_id}/${key}`))
 }

@@ -1,8 +1,8 @@
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { overviewCalls } from './overviewCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config'> {
+interface Services extends Needs<'config'> {
   readonly visits: VisitStore
 }
 

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { maxRecentEvents, type RecentEvent } from '#contract/resources/overview.ts'
+import { eventKinds, maxRecentEvents, type RecentEvent } from '#contract/resources/overview.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asNumber, asText, asTime, oneOf, orNull, readRows } from '#server/platform/db/readRows.ts'
 
-interface EventRow extends Record<string, unknown>, Omit<RecentEvent, 'at'> {
-  readonly at: Date | string
+const event = {
+  kind: oneOf(eventKinds),
+  at: asTime,
+  subject_id: asText,
+  title: asText,
+  number: asNumber,
+  creator_id: orNull(asText),
+  creator_name: orNull(asText),
 }
 
 /** Of how many files the newest are told, those of one task together. */
@@ -12,7 +19,7 @@ const maxFiles = 100
 /** What happened lately, newest first: the newest of each kind, found by its index. */
 export async function recentEvents(tx: Transaction): Promise<RecentEvent[]> {
   const newest = sql`order by at desc limit ${maxRecentEvents}`
-  const { rows: found } = await tx.execute<EventRow>(sql`
+  return readRows(tx, event)`
     select kind, at, subject_id, event.title, number, creator_id, creators.name as creator_name
     from (
       (
@@ -48,6 +55,5 @@ export async function recentEvents(tx: Transaction): Promise<RecentEvent[]> {
     ) as event
     left join creators on creators.id = creator_id
     order by at desc, subject_id
-    limit ${maxRecentEvents}`)
-  return found.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() }))
+    limit ${maxRecentEvents}`
 }

@@ -1,11 +1,15 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { portalCalls } from './portalCalls.ts'
+import { portalPreviews } from './portalPreviews.ts'
 import type { PortalSessions } from './portalSessions.ts'
 
 interface Services
-  extends Pick<PlatformServices, 'config' | 'storage' | 'keyedHash' | 'rateLimits' | 'clock'> {
+  extends Needs<'config' | 'database' | 'storage' | 'keyedHash' | 'rateLimits' | 'clock' | 'log'> {
   readonly portalSessions: PortalSessions
 }
 
 /** Where creators see what is asked of them: who they are there. */
-export const area = (services: Services): Area => ({ calls: portalCalls(services) })
+export const area = (services: Services): Area => ({
+  calls: portalCalls(services),
+  pages: [portalPreviews(services)],
+})

@@ -2,23 +2,18 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { portalRoutes } from '#contract/resources/portal.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { isPersonalPassword, personalPasswordMessage } from '#contract/rules/portalPassword.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { currentCreator } from '#server/database/schema/columns.ts'
+import { portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { currentCreator } from '#server/platform/db/schema/columns.ts'
-import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal } from '#server/platform/http/principal.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { knownOf } from './knownOf.ts'
 import { hashPasswords, isPassword } from './passwords.ts'
 
-interface Services {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rateLimits: RateLimits
-}
+type Services = Needs<'database' | 'clock' | 'rateLimits'>
 
 /**
  * Changes a creator's password for who knows the one they have, and ends every other session of theirs. Hashing

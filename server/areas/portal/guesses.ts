@@ -3,16 +3,13 @@ import {
   type DeviceSubject,
   isKnownDevice,
 } from '#server/areas/auth/deviceMark.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import { networkOf, widerNetworkOf } from '#server/platform/http/networkOf.ts'
-import type { Attempt, RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import type { Attempt } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 
-interface Services {
-  readonly keyedHash: KeyedHash
-  readonly rateLimits: RateLimits
-}
+type Services = Needs<'keyedHash' | 'rateLimits'>
 
 /** A try to log in. */
 export interface Guess {

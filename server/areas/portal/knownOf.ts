@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
 
 /** What others know of creators: their names, ids and handles, by creator. */
 export async function knownOf(

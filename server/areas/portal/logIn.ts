@@ -10,17 +10,15 @@ import {
   writeDeviceMark,
 } from '#server/areas/auth/deviceMark.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { portalPasswords } from '#server/database/schema/portal.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { inShare, networkShare } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { portalPasswords } from '#server/platform/db/schema/portal.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import { networkOf } from '#server/platform/http/networkOf.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { countGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
 import { describePortalCreator } from './portalCreator.ts'
@@ -28,12 +26,8 @@ import type { PortalSessions } from './portalSessions.ts'
 import { readAgency } from './readAgency.ts'
 
 /** What logging in needs of the process. */
-export interface LogInServices {
-  readonly config: Config
-  readonly database: Database
+export interface LogInServices extends Needs<'config' | 'database' | 'keyedHash' | 'rateLimits'> {
   readonly storage: Shown
-  readonly keyedHash: KeyedHash
-  readonly rateLimits: RateLimits
   readonly portalSessions: PortalSessions
 }
 
@@ -72,7 +66,10 @@ async function logInFrom(
   const isRight = await isPassword(share, login?.passwordHash, body.password)
   if (isRight instanceof Failure) return isRight
   if (!login || !isRight) {
-    return new Failure('LOGIN_INVALID', 'That ID or password is wrong. Ask your agency for help.')
+    return new Failure(
+      'LOGIN_INVALID',
+      /*i18n*/ 'That ID or password is wrong. Ask your agency for help.',
+    )
   }
   const agency = await readAgency(services.database, login.creator.workspaceId)
   if (!agency) return notFound('This agency no longer exists')

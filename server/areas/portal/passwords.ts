@@ -12,8 +12,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  */
 const turns = openTurns({ total: 2, perShare: 1, waiting: 5_000, waitingPerShare: 1_000 })
 
-/** When to come back, in seconds. */
-const later = 10
+/** When to come back. */
+const retrySeconds = 10
 
 /**
  * What is kept of these passwords of a workspace, in order: Argon2id in the PHC format, which holds its salt and cost.
@@ -27,7 +27,7 @@ export async function hashPasswords(
     workspaceId,
     passwords.map((password) => () => hashPassword(password)),
   )
-  return hashed === 'FULL' ? busy(later) : hashed
+  return hashed === 'FULL' ? busy(retrySeconds) : hashed
 }
 
 /**
@@ -43,7 +43,7 @@ export async function isPassword(
 ): Promise<boolean | Failure> {
   const compare = async () => verify(kept ?? (await nobodys), password)
   const compared = await turns.run(share, [compare])
-  return compared === 'FULL' ? busy(later) : kept !== undefined && compared[0] === true
+  return compared === 'FULL' ? busy(retrySeconds) : kept !== undefined && compared[0] === true
 }
 
 const hashPassword = (password: string): Promise<string> => hash(password, cost)

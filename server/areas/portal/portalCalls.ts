@@ -2,27 +2,20 @@ import { eq } from 'drizzle-orm'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import { currentCreator } from '#server/platform/db/schema/columns.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { portalSessions as sessionRows } from '#server/platform/db/schema/portal.ts'
+import { currentCreator } from '#server/database/schema/columns.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { portalSessions as sessionRows } from '#server/database/schema/portal.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { notFound } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveCreator, servePublic } from '#server/platform/http/serve.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { changePassword } from './changePassword.ts'
 import { logIn } from './logIn.ts'
 import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
 import { readAgency, readOwnAgency } from './readAgency.ts'
 
-interface Services {
-  readonly config: Config
+interface Services extends Needs<'config' | 'keyedHash' | 'clock' | 'rateLimits'> {
   readonly storage: Shown
-  readonly keyedHash: KeyedHash
-  readonly clock: Clock
-  readonly rateLimits: RateLimits
   readonly portalSessions: PortalSessions
 }
 

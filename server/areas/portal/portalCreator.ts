@@ -1,6 +1,6 @@
 import type { PortalCreator } from '#contract/resources/portal.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { creators } from '#server/platform/db/schema/creators.ts'
+import type { creators } from '#server/database/schema/creators.ts'
 
 /** A creator as the contract tells them of themselves. */
 export const describePortalCreator = async (

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { expiryOf, isWorthNoting } from '#server/areas/sessions/sessionLifetime.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { portalSessions } from '#server/database/schema/portal.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { portalSessions } from '#server/platform/db/schema/portal.ts'
 import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { CreatorPrincipal } from '#server/platform/http/principal.ts'
 
@@ -21,9 +21,7 @@ interface LoggedIn {
   readonly workspaceId: string
 }
 
-interface Services {
-  readonly database: Database
-  readonly clock: Clock
+interface Services extends Needs<'database' | 'clock'> {
   readonly credentials: Pick<Credentials, 'remember'>
 }
 

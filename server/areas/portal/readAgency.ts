@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Agency } from '#contract/resources/portal.ts'
-import type { Queries, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import type { Reading, Transaction } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 
 /** The agency that a workspace is to its creators; undefined for none, and for one that is closed. */
 export async function readAgency(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   workspaceId: string,
 ): Promise<Agency | undefined> {
   const [found] = await queries
@@ -25,8 +26,9 @@ export async function readAgency(
 
 /** The agency of the creator whose call it is, as far as their rights go. */
 export async function readOwnAgency(tx: Transaction): Promise<Agency | undefined> {
-  const found = await tx.execute<Agency & Record<string, unknown>>(
-    sql`select id, name from own_agency()`,
-  )
-  return found.rows[0]
+  const [agency] = await readRows(tx, {
+    id: asText,
+    name: asText,
+  })`select id, name from own_agency()`
+  return agency
 }

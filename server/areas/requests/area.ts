@@ -1,5 +1,5 @@
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { requestArchives } from './archive/archiveCalls.ts'
 import { itemAttributeCalls } from './itemAttributeCalls.ts'
@@ -8,10 +8,7 @@ import { requestCalls } from './requestCalls.ts'
 import { requestItemCalls } from './requestItemCalls.ts'
 
 interface Services
-  extends Pick<
-    PlatformServices,
-    'config' | 'database' | 'keyedHash' | 'storage' | 'log' | 'clock'
-  > {
+  extends Needs<'config' | 'database' | 'keyedHash' | 'permissions' | 'storage' | 'log' | 'clock'> {
   readonly uploads: Uploads
   readonly foreignPictures: ForeignPictures
 }

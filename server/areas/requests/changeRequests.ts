@@ -4,10 +4,11 @@ import type { requestRoutes } from '#contract/resources/requests.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { type RequestStatus, requestStatusIssue } from '#contract/rules/requestStatus.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
+import { requestFields } from './readRequests.ts'
 
 type Change = RouteBody<typeof requestRoutes.update>[number]
 
@@ -15,14 +16,14 @@ type Change = RouteBody<typeof requestRoutes.update>[number]
 export async function changeRequests(
   tx: Transaction,
   changes: readonly Change[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const issues: Issue[] = []
   for (const [index, change] of changes.entries()) {
     const issue = await changeRequest(tx, change)
     if (issue === 'MISSING') return missing([change.id])
     if (issue) issues.push({ path: `body[${index}].data.status`, message: issue.message })
   }
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 async function changeRequest(tx: Transaction, { id, data }: Change) {
@@ -34,11 +35,9 @@ async function changeRequest(tx: Transaction, { id, data }: Change) {
   if (!request) return 'MISSING'
   const message = await statusIssue(tx, id, request.status, data.status ?? request.status)
   if (message !== undefined) return { message }
-  const { due_at, ...facts } = data
-  const dueAt = typeof due_at === 'string' ? new Date(due_at) : due_at
   await tx
     .update(creatorRequests)
-    .set({ ...facts, dueAt, updatedAt: new Date() })
+    .set({ ...requestFields.write(data), updatedAt: new Date() })
     .where(eq(creatorRequests.id, id))
   if (data.status === 'CANCELLED') await cancelTasks(tx, id)
   return undefined

@@ -1,18 +1,20 @@
 import { v7 } from 'uuid'
 import type { CompileRequest } from '#contract/resources/requests.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
-import { insertRows } from '#server/platform/db/manyRows.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { examples } from '#server/database/schema/examples.ts'
 import {
   creatorRequests,
   creatorTasks,
   itemAttributes,
   itemExamples,
   requestItems,
-} from '#server/platform/db/schema/requests.ts'
-import type { Failure } from '#server/platform/http/failure.ts'
+} from '#server/database/schema/requests.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { insertRows } from '#server/platform/db/manyRows.ts'
+import type { Failure, Refusal } from '#server/platform/http/failure.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { itemFields } from './readItems.ts'
+import { requestFields } from './readRequests.ts'
 
 /**
  * Makes requests with all that belongs to them, and a task for every creator of each. Gives their ids.
@@ -27,38 +29,23 @@ export async function compileRequests(
   const refusal = await refuseStrangers(tx, drafts)
   if (refusal) return refusal
   const made = drafts.map((draft) => compile(draft, createdBy))
-  await insertRows(
-    tx,
-    creatorRequests,
-    made.map(({ request }) => request),
-  )
-  await insertRows(
-    tx,
-    requestItems,
-    made.flatMap(({ items }) => items),
-  )
-  await insertRows(
-    tx,
-    itemAttributes,
-    made.flatMap(({ attributes }) => attributes),
-  )
-  await insertRows(
-    tx,
-    itemExamples,
-    made.flatMap(({ chosen }) => chosen),
-  )
-  await insertRows(
-    tx,
-    creatorTasks,
-    made.flatMap(({ tasks }) => tasks),
-  )
-  return made.map(({ request }) => request.id)
+  const requests = made.map(({ request }) => request)
+  const items = made.flatMap((one) => one.items)
+  const attributes = made.flatMap((one) => one.attributes)
+  const chosen = made.flatMap((one) => one.chosen)
+  const tasks = made.flatMap((one) => one.tasks)
+  await insertRows(tx, creatorRequests, requests)
+  await insertRows(tx, requestItems, items)
+  await insertRows(tx, itemAttributes, attributes)
+  await insertRows(tx, itemExamples, chosen)
+  await insertRows(tx, creatorTasks, tasks)
+  return requests.map(({ id }) => id)
 }
 
 async function refuseStrangers(
   tx: Transaction,
   drafts: readonly CompileRequest[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const people = drafts.flatMap(({ creator_ids }, index) =>
     creator_ids.map((id, place) => ({ id, path: `body[${index}].creator_ids[${place}]` })),
   )
@@ -78,26 +65,14 @@ async function refuseStrangers(
 
 /** The rows that a draft becomes. */
 function compile(draft: CompileRequest, createdBy: string | null) {
-  const { title, brief, due_at, priority, tags, status, item_data, creator_ids } = draft
+  const { item_data, creator_ids, ...request } = draft
   const requestId = v7()
   const items = item_data.map((item) => ({ ...item, id: v7() }))
   return {
-    request: {
-      id: requestId,
-      title,
-      brief,
-      dueAt: due_at ? new Date(due_at) : null,
-      priority,
-      tags,
-      status,
-      createdBy,
-    },
-    items: items.map(({ id, title, kind, quantity }, position) => ({
-      id,
+    request: { ...requestFields.write(request), id: requestId, createdBy },
+    items: items.map(({ attributes: _, example_ids: __, ...item }, position) => ({
+      ...itemFields.write(item),
       requestId,
-      title,
-      kind,
-      quantity,
       position,
     })),
     attributes: items.flatMap(({ id: itemId, attributes = [] }) =>

@@ -1,17 +1,20 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { attributeValueIssue } from '#contract/rules/attributeValue.ts'
+import { itemAttributes } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { itemAttributes, requestItems } from '#server/platform/db/schema/requests.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
-import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { namedBy } from '#server/platform/resource/refuseUnknown.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
-import { attributesWhere } from './readItems.ts'
+import { attributeFields, attributesWhere } from './readItems.ts'
+import { refuseForItems } from './refuseForItems.ts'
 import { refuseShared } from './refuseShared.ts'
 
 /** Fetch, create, update and delete attributes of items. */
@@ -27,53 +30,29 @@ export function itemAttributeCalls(): Served[] {
       updated_at: itemAttributes.updatedAt,
     },
     defaultSort: 'position',
-    filters: filtersOf,
+    filters: { id: itemAttributes.id, item_id: itemAttributes.itemId },
     read: (rows, ids) => attributesWhere(rows, itemAttributes.id, ids),
-    toRow: ({ item_id, position, ...attribute }, _principal, index) => ({
-      ...attribute,
-      itemId: item_id,
-      position: position ?? nextPosition(itemAttributes, itemAttributes.itemId, item_id, index),
+    toRow: (attribute, _principal, index) => ({
+      ...attributeFields.write(attribute),
+      position:
+        attribute.position ??
+        nextPosition(itemAttributes, itemAttributes.itemId, attribute.item_id, index),
     }),
-    toChange: (change) => change,
-    checkCreate: async (call) =>
-      (await refuseUnknown(
-        call.tx,
-        requestItems,
-        call.body.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` })),
-        'Choose an item',
-      )) ??
-      refuseShared(
-        call,
-        'request_items',
-        call.body.map(({ item_id }) => item_id),
-      ),
+    toChange: attributeFields.write,
+    checkCreate: (call) => refuseForItems(call, namedBy('item_id', call.body)),
     checkUpdate: async (call) =>
       (await refuseValues(call.tx, call.body)) ??
-      refuseShared(
-        call,
-        'item_attributes',
-        call.body.map(({ id }) => id),
-      ),
+      refuseShared(call, 'item_attributes', idsOf(call.body)),
     checkDelete: (call) => refuseShared(call, 'item_attributes', call.body),
   })
 }
 
-type Filters = NonNullable<RouteBody<typeof itemAttributeRoutes.fetch>['filters']>
-
-const filtersOf = ({ id, item_id }: Filters): (SQL | undefined)[] => [
-  id ? eq(itemAttributes.id, id) : undefined,
-  item_id ? eq(itemAttributes.itemId, item_id) : undefined,
-]
-
 type Change = RouteBody<typeof itemAttributeRoutes.update>[number]
 
 /** A value must be one of its type, also when only one of the two changes. */
-async function refuseValues(
-  tx: Transaction,
-  changes: readonly Change[],
-): Promise<Failure | undefined> {
-  const ids = changes.map(({ id }) => id)
-  const found = await tx.select().from(itemAttributes).where(inArray(itemAttributes.id, ids))
+async function refuseValues(tx: Transaction, changes: readonly Change[]): Promise<Refusal> {
+  const ids = idsOf(changes)
+  const found = await rowsOf(tx, itemAttributes, ids)
   const byId = new Map(found.map((attribute) => [attribute.id, attribute]))
   const issues = changes.flatMap(({ id, data }, index): Issue[] => {
     const current = byId.get(id)
@@ -81,5 +60,5 @@ async function refuseValues(
     const message = attributeValueIssue(data.type ?? current.type, data.value ?? current.value)
     return message === undefined ? [] : [{ path: `body[${index}].data.value`, message }]
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }

@@ -1,17 +1,19 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { ExamplePictures } from '#server/areas/discovery/examples/readExamples.ts'
+import { examples } from '#server/database/schema/examples.ts'
+import { itemExamples } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
-import { itemExamples, requestItems } from '#server/platform/db/schema/requests.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
+import { namedBy, refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
-import { itemExamplesWhere } from './readItems.ts'
+import { itemExampleFields, itemExamplesWhere } from './readItems.ts'
+import { refuseForItems } from './refuseForItems.ts'
 import { refuseShared } from './refuseShared.ts'
 
 /** Fetch, create, update and delete what ties examples to items. */
@@ -22,62 +24,38 @@ export function itemExampleCalls(pictures: ExamplePictures): Served[] {
     search: [examples.name],
     sorts: { position: itemExamples.position, created_at: itemExamples.createdAt },
     defaultSort: 'position',
-    filters: filtersOf,
+    filters: {
+      id: itemExamples.id,
+      item_id: itemExamples.itemId,
+      example_id: itemExamples.exampleId,
+    },
     read: (rows, ids) => itemExamplesWhere(rows, pictures, itemExamples.id, ids),
-    toRow: ({ item_id, example_id, position }, _principal, index) => ({
-      itemId: item_id,
-      exampleId: example_id,
-      position: position ?? nextPosition(itemExamples, itemExamples.itemId, item_id, index),
+    toRow: (chosen, _principal, index) => ({
+      ...itemExampleFields.write(chosen),
+      position:
+        chosen.position ?? nextPosition(itemExamples, itemExamples.itemId, chosen.item_id, index),
     }),
-    toChange: (change) => change,
+    toChange: itemExampleFields.write,
     checkCreate: async (call) =>
-      (await refuseDrafts(call.tx, call.body)) ??
-      refuseShared(
-        call,
-        'request_items',
-        call.body.map(({ item_id }) => item_id),
-      ),
-    checkUpdate: (call) =>
-      refuseShared(
-        call,
-        'item_examples',
-        call.body.map(({ id }) => id),
-      ),
+      (await refuseForItems(call, namedBy('item_id', call.body))) ??
+      refuseDrafts(call.tx, call.body),
+    checkUpdate: (call) => refuseShared(call, 'item_examples', idsOf(call.body)),
     checkDelete: (call) => refuseShared(call, 'item_examples', call.body),
   })
 }
 
-type Filters = NonNullable<RouteBody<typeof itemExampleRoutes.fetch>['filters']>
-
-const filtersOf = ({ id, item_id, example_id }: Filters): (SQL | undefined)[] => [
-  id ? eq(itemExamples.id, id) : undefined,
-  item_id ? eq(itemExamples.itemId, item_id) : undefined,
-  example_id ? eq(itemExamples.exampleId, example_id) : undefined,
-]
-
 type Draft = RouteBody<typeof itemExampleRoutes.create>[number]
 
-async function refuseDrafts(
-  tx: Transaction,
-  drafts: readonly Draft[],
-): Promise<Failure | undefined> {
-  const items = drafts.map(({ item_id: id }, index) => ({ id, path: `body[${index}].item_id` }))
-  const chosen = drafts.map(({ example_id: id }, index) => ({
-    id,
-    path: `body[${index}].example_id`,
-  }))
+async function refuseDrafts(tx: Transaction, drafts: readonly Draft[]): Promise<Refusal> {
+  const chosen = namedBy('example_id', drafts)
   return (
-    (await refuseUnknown(tx, requestItems, items, 'Choose an item')) ??
     (await refuseUnknown(tx, examples, chosen, 'Choose one of your examples')) ??
     refuseRepeated(tx, drafts)
   )
 }
 
 /** An item has an example once. */
-async function refuseRepeated(
-  tx: Transaction,
-  drafts: readonly Draft[],
-): Promise<Failure | undefined> {
+async function refuseRepeated(tx: Transaction, drafts: readonly Draft[]): Promise<Refusal> {
   const pairs = drafts.map(({ item_id, example_id }) =>
     and(eq(itemExamples.itemId, item_id), eq(itemExamples.exampleId, example_id)),
   )
@@ -94,5 +72,5 @@ async function refuseRepeated(
     taken.add(pair)
     return []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }

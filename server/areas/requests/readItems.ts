@@ -1,15 +1,25 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
-import type { ItemExample } from '#contract/resources/itemExamples.ts'
-import { maxItemSubmissions, type RequestItem } from '#contract/resources/requestItems.ts'
+import { type ItemAttribute, itemAttribute } from '#contract/resources/itemAttributes.ts'
+import { type ItemExample, itemExample } from '#contract/resources/itemExamples.ts'
+import {
+  maxItemSubmissions,
+  type RequestItem,
+  requestItem,
+} from '#contract/resources/requestItems.ts'
 import {
   type ExamplePictures,
   readExamples,
 } from '#server/areas/discovery/examples/readExamples.ts'
+import { itemAttributes, itemExamples, requestItems } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { itemAttributes, itemExamples, requestItems } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { submissionsWhere } from './submissions/readSubmissions.ts'
+
+/** How the fields of items, and of what belongs to them, stand in their rows. */
+export const itemFields = fieldsOf(requestItems, requestItem)
+export const attributeFields = fieldsOf(itemAttributes, itemAttribute)
+export const itemExampleFields = fieldsOf(itemExamples, itemExample)
 
 /** The items of these ids, with what belongs to them; of the files that were sent for each the newest. */
 export async function readItems(
@@ -28,18 +38,11 @@ export async function readItems(
   const examplesOf = Map.groupBy(chosen, ({ item_id }) => item_id)
   const filesOf = Map.groupBy(files, ({ item_id }) => item_id)
   return found.map(({ item, submissionTotal }) => ({
-    id: item.id,
-    request_id: item.requestId,
-    title: item.title,
-    kind: item.kind,
-    quantity: item.quantity,
-    position: item.position,
+    ...itemFields.read(item),
     attributes: attributesOf.get(item.id) ?? [],
     examples: examplesOf.get(item.id) ?? [],
     submissions: filesOf.get(item.id) ?? [],
     submission_total: submissionTotal,
-    created_at: item.createdAt.toISOString(),
-    updated_at: item.updatedAt.toISOString(),
   }))
 }
 
@@ -65,12 +68,7 @@ export async function attributesWhere(
     .from(itemAttributes)
     .where(inArray(column, [...ids]))
     .orderBy(asc(itemAttributes.position), asc(itemAttributes.id))
-  return found.map(({ itemId, createdAt, updatedAt, workspaceId: _, ...attribute }) => ({
-    ...attribute,
-    item_id: itemId,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
-  }))
+  return found.map(attributeFields.read)
 }
 
 /** Examples of items, by their own id or their item's, in their order. */
@@ -88,10 +86,8 @@ export async function itemExamplesWhere(
   const exampleIds = [...new Set(found.map(({ exampleId }) => exampleId))]
   const shown = await readExamples(tx, pictures, exampleIds)
   const byId = new Map(shown.map((example) => [example.id, example]))
-  return found.flatMap(({ id, itemId, exampleId, position, createdAt }) => {
-    const example = byId.get(exampleId)
-    if (!example) return []
-    const created_at = createdAt.toISOString()
-    return { id, item_id: itemId, example_id: exampleId, position, example, created_at }
+  return found.flatMap((row) => {
+    const example = byId.get(row.exampleId)
+    return example ? { ...itemExampleFields.read(row), example } : []
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { RequestProgress } from '#contract/resources/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
 
 const countWhere = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})::int`

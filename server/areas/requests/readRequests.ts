@@ -1,11 +1,15 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { type CreatorRequest, creatorRequest } from '#contract/resources/requests.ts'
 import { type Face, faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorRequests, creatorTasks, requestItems } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+
+/** How the fields of a request stand in its row. */
+export const requestFields = fieldsOf(creatorRequests, creatorRequest)
 
 /** Open, and due before `now`. */
 export const isOverdue = (now: Date): SQL<boolean> =>
@@ -41,13 +45,7 @@ export async function readRequests(
   const read = found.map(async ({ request, overdue, shared }) => {
     const tasks = tasksOf.get(request.id)
     return {
-      id: request.id,
-      title: request.title,
-      brief: request.brief,
-      due_at: request.dueAt?.toISOString() ?? null,
-      priority: request.priority,
-      tags: request.tags,
-      status: request.status,
+      ...requestFields.read(request),
       overdue,
       items: (itemsOf.get(request.id) ?? []).map(({ requestId: _, ...item }) => item),
       creator_ids: tasks?.creatorIds ?? [],
@@ -55,8 +53,6 @@ export async function readRequests(
       completed_task_total: tasks?.completed ?? 0,
       submission_total: filesOf.get(request.id) ?? 0,
       shared,
-      created_at: request.createdAt.toISOString(),
-      updated_at: request.updatedAt.toISOString(),
     }
   })
   return Promise.all(read)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { sharedRefusal } from '#contract/resources/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { asFlag, readRow } from '#server/platform/db/readRows.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 
 /** What requests are named by: themselves, or what belongs to them. */
@@ -24,11 +25,11 @@ export async function refuseShared(
   { tx, principal }: { readonly tx: Transaction; readonly principal: Principal },
   part: Part,
   ids: readonly string[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (limitedToOf(principal) === null) return undefined
-  const { rows } = await tx.execute<{ shared: boolean }>(sql`
+  const { shared } = await readRow(tx, { shared: asFlag })`
     select exists (
       select from requests_shared(array(${sql.raw(requestsOf[part])} (${sql.param([...ids])}::uuid[])))
-    ) as shared`)
-  return rows[0]?.shared ? new Failure('FORBIDDEN', sharedRefusal) : undefined
+    ) as shared`
+  return shared ? new Failure('FORBIDDEN', sharedRefusal) : undefined
 }

@@ -1,21 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { requestRoutes } from '#contract/resources/requests.ts'
-import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
 import {
   creatorRequests,
   creatorTasks,
   orNeverDue,
   priorityRank,
-} from '#server/platform/db/schema/requests.ts'
+} from '#server/database/schema/requests.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
-import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { idsOf, inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { changeRequests } from './changeRequests.ts'
 import { compileRequests } from './compileRequests.ts'
@@ -23,8 +23,7 @@ import { readProgress } from './readProgress.ts'
 import { isOverdue, readRequests } from './readRequests.ts'
 import { refuseShared } from './refuseShared.ts'
 
-interface Services {
-  readonly clock: Clock
+interface Services extends Needs<'clock'> {
   readonly storage: Shown
 }
 
@@ -45,7 +44,7 @@ export function requestCalls({ clock, storage }: Services): Served[] {
 
     serve(requestRoutes.update, async (call) => {
       const { body, tx } = call
-      const ids = body.map(({ id }) => id)
+      const ids = idsOf(body)
       const refusal =
         (await refuseShared(call, 'creator_requests', ids)) ?? (await changeRequests(tx, body))
       return refusal ?? inOrder(ids, await read(tx, ids))
@@ -60,10 +59,7 @@ export function requestCalls({ clock, storage }: Services): Served[] {
 
     serve(requestRoutes.progress, async ({ tx, params }) => {
       const { request_id: id } = params
-      const [request] = await tx
-        .select({ id: creatorRequests.id })
-        .from(creatorRequests)
-        .where(eq(creatorRequests.id, id))
+      const request = await rowOf(tx, creatorRequests, id)
       return request ? readProgress(tx, id) : missing([id])
     }),
   ]
@@ -82,21 +78,15 @@ export const listedRequests = ({ clock, storage }: Services) => ({
     updated_at: creatorRequests.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: filtersAt(clock()),
+  filters: {
+    id: creatorRequests.id,
+    status: creatorRequests.status,
+    creator_id: hasTaskOf,
+    tags: (tags: string) => anyOf(creatorRequests.tags, splitTagList(tags)),
+    overdue: (overdue: boolean) => sql`${isOverdue(clock())} = ${overdue}`,
+  },
   read: (tx: Transaction, ids: readonly string[]) => readRequests(tx, storage, ids, clock()),
 })
-
-type Filters = NonNullable<RouteBody<typeof requestRoutes.fetch>['filters']>
-
-const filtersAt =
-  (now: Date) =>
-  ({ id, status, creator_id, tags, overdue }: Filters): (SQL | undefined)[] => [
-    id ? eq(creatorRequests.id, id) : undefined,
-    status ? eq(creatorRequests.status, status) : undefined,
-    creator_id ? hasTaskOf(creator_id) : undefined,
-    tags ? anyOf(creatorRequests.tags, splitTagList(tags)) : undefined,
-    overdue === undefined ? undefined : sql`${isOverdue(now)} = ${overdue}`,
-  ]
 
 const hasTaskOf = (creatorId: string) =>
   sql`exists (select from ${creatorTasks} where ${creatorTasks.requestId} = ${creatorRequests.id}

@@ -1,27 +1,24 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
-import type { RouteBody } from '#contract/route.ts'
 import type { ExamplePictures } from '#server/areas/discovery/examples/readExamples.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
-import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
+import { creatorRequests, creatorTasks, requestItems } from '#server/database/schema/requests.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { missing } from '#server/platform/resource/inOrder.ts'
+import { idsOf, missing } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
-import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { namedBy, refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { nextPosition } from './nextPosition.ts'
-import { readItems } from './readItems.ts'
+import { itemFields, readItems } from './readItems.ts'
 import { refuseShared } from './refuseShared.ts'
 import type { Aim } from './submissions/beginSubmission.ts'
-import { serveSubmissionUploads } from './submissions/serveSubmissionUploads.ts'
+import {
+  type SubmissionServices,
+  serveSubmissionUploads,
+} from './submissions/serveSubmissionUploads.ts'
 
-interface Services extends ExamplePictures {
-  readonly uploads: Uploads
-  readonly clock: Clock
-}
+type Services = ExamplePictures & SubmissionServices
 
 /** Fetch, create, update and delete items of requests, and send files for them. */
 export function requestItemCalls(services: Services): Served[] {
@@ -37,21 +34,24 @@ export function requestItemCalls(services: Services): Served[] {
         updated_at: requestItems.updatedAt,
       },
       defaultSort: 'position',
-      filters: filtersOf,
+      filters: {
+        id: requestItems.id,
+        request_id: requestItems.requestId,
+        kind: requestItems.kind,
+      },
       read: (rows, ids) => readItems(rows, services, ids),
-      toRow: ({ request_id, title, kind, quantity, position }, _principal, index) => ({
-        requestId: request_id,
-        title,
-        kind,
-        quantity,
-        position: position ?? nextPosition(requestItems, requestItems.requestId, request_id, index),
+      toRow: (item, _principal, index) => ({
+        ...itemFields.write(item),
+        position:
+          item.position ??
+          nextPosition(requestItems, requestItems.requestId, item.request_id, index),
       }),
-      toChange: (change) => change,
+      toChange: itemFields.write,
       checkCreate: async (call) =>
         (await refuseUnknown(
           call.tx,
           creatorRequests,
-          call.body.map(({ request_id: id }, index) => ({ id, path: `body[${index}].request_id` })),
+          namedBy('request_id', call.body),
           'Choose one of your requests',
         )) ??
         refuseShared(
@@ -69,16 +69,6 @@ export function requestItemCalls(services: Services): Served[] {
     }),
   ]
 }
-
-const idsOf = (changes: readonly { readonly id: string }[]) => changes.map(({ id }) => id)
-
-type Filters = NonNullable<RouteBody<typeof requestItemRoutes.fetch>['filters']>
-
-const filtersOf = ({ id, request_id, kind }: Filters): (SQL | undefined)[] => [
-  id ? eq(requestItems.id, id) : undefined,
-  request_id ? eq(requestItems.requestId, request_id) : undefined,
-  kind ? eq(requestItems.kind, kind) : undefined,
-]
 
 /** The item, and the task of its request: a creator's own; for a brand user the one named, or the only one. */
 async function aimAtItem(

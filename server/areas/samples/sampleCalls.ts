@@ -1,21 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { type Sample, sampleRoutes } from '#contract/resources/samples.ts'
+import { memberships, workspaces } from '#server/database/schema/accounts.ts'
+import { samples } from '#server/database/schema/samples.ts'
+import { makeSampleWork } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { memberships, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { samples } from '#server/platform/db/schema/samples.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 
-/** How often the making of a sample is begun before it is given up. */
-export const maxAttempts = 3
+type Services = Needs<'rateLimits'>
 
-interface Services {
-  readonly rateLimits: RateLimits
-}
-
-/** Fetch, ask for and remove the sample of whoever calls. A job makes it, and deletes what was removed. */
+/** Fetch, ask for and remove the sample of whoever calls. Work makes it, and upkeep deletes what was removed. */
 export function sampleCalls(services: Services): Served[] {
   return [
     serveAccount(sampleRoutes.fetch, async ({ database, principal }) => ({
@@ -27,7 +24,14 @@ export function sampleCalls(services: Services): Served[] {
       if (known) return { sample: known }
       const refusal = await refuseIfTooMany(services, ['samplesByUser', userId])
       if (refusal) return refusal
-      await database.insert(samples).values({ userId }).onConflictDoNothing()
+      await inTransaction(database, async (tx) => {
+        const [added] = await tx
+          .insert(samples)
+          .values({ userId })
+          .onConflictDoNothing()
+          .returning({ id: samples.id })
+        if (added) await addWork(tx, makeSampleWork, { sample_id: added.id })
+      })
       return { sample: (await findSample(database, userId)) ?? notBegun }
     }),
 
@@ -55,15 +59,19 @@ export function sampleCalls(services: Services): Served[] {
 
 const notBegun: Sample = { workspace_id: null, progress: 0, failed: false }
 
+/** What was asked for before then is made no more, also when its work was lost with its process or in a restore. */
+export const noLongerMade = (now: Date) =>
+  new Date(now.getTime() - (makeSampleWork.deadlineHours + 1) * 3_600_000)
+
 /** Somebody's sample as the contract tells of it. It can be entered once all of it is there. */
 async function findSample(queries: Queries, userId: string): Promise<Sample | undefined> {
   const [found] = await queries.select().from(samples).where(eq(samples.userId, userId))
   if (!found) return undefined
-  const { workspaceId, progress, attempts, leasedUntil } = found
+  const { workspaceId, progress, failed, createdAt } = found
   const isMade = progress === 100
   return {
     workspace_id: isMade ? workspaceId : null,
     progress,
-    failed: !isMade && attempts >= maxAttempts && leasedUntil === null,
+    failed: !isMade && (failed || createdAt < noLongerMade(new Date())),
   }
 }

@@ -1,8 +1,8 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { searchCalls } from './searchCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'storage'> {
+interface Services extends Needs<'config' | 'storage'> {
   readonly foreignPictures: ForeignPictures
 }
 

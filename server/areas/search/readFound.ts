@@ -3,13 +3,14 @@ import type { FoundRecords } from '#contract/resources/search.ts'
 import { publicUrl } from '#server/areas/links/publicUrl.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readTeam } from '#server/areas/workspace/team/readTeam.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { domains, trackingLinks } from '#server/database/schema/links.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import { tags } from '#server/database/schema/tags.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { tags } from '#server/platform/db/schema/tags.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 
 export interface ReadServices {
   readonly storage: Shown
@@ -29,7 +30,7 @@ export type Read<Row> = (
 /** How the rows of each kind are read, by their ids. */
 export const readFound = {
   async creators(tx, ids, { storage }) {
-    const found = await tx.select().from(creators).where(inArray(creators.id, ids))
+    const found = await rowsOf(tx, creators, ids)
     return Promise.all(
       found.map(async ({ id, name, avatarKey, avatarType }) => ({
         id,
@@ -53,7 +54,7 @@ export const readFound = {
   },
 
   async creator_accounts(tx, ids, { foreignPictures }) {
-    const found = await tx.select().from(creatorAccounts).where(inArray(creatorAccounts.id, ids))
+    const found = await rowsOf(tx, creatorAccounts, ids)
     return Promise.all(
       found.map(async ({ id, workspaceId, platform, handle, displayName, avatarUrl }) => ({
         id,

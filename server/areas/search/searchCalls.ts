@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FoundRecords, maxFound, searchRoutes } from '#contract/resources/search.ts'
 import { fetchTeam } from '#server/areas/workspace/team/readTeam.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { type Read, type ReadServices, readFound } from './readFound.ts'
@@ -43,12 +44,12 @@ async function idsOf(
   const words = searchWords(search)
   if (words.length === 0) return new Map()
   const asked = sql`${sql.param(words)}::text[], ${maxFound}::int`
-  const { rows } = await tx.execute<{ kind: string; id: string }>(sql`
+  const rows = await readRows(tx, { kind: asText, id: asText })`
     select kind, id from (values
       ('creators', 'creator'), ('tracking_links', 'link'), ('creator_accounts', 'account'),
       ('requests', 'request'), ('tags', 'tag')
     ) as kinds (kind, searched), search_records(searched, ${asked}) as found
-    union all select 'tasks', id from search_tasks(${asked})`)
+    union all select 'tasks', id from search_tasks(${asked})`
   const found = Map.groupBy(rows, ({ kind }) => kind)
   const ids = new Map([...found].map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
   const team = await fetchTeam(tx, { search, page_size: maxFound })

@@ -1,8 +1,8 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import type { Sessions } from './sessions.ts'
 
-interface Services extends Pick<PlatformServices, 'clock'> {
+interface Services extends Needs<'clock'> {
   readonly sessions: Sessions
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { authenticators, passkeys } from '#server/platform/db/schema/signInMethods.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { authenticators, passkeys } from '#server/database/schema/signInMethods.ts'
 
 /** Whether the user of a row of `users` has a second factor: an authenticator that is confirmed, or a passkey. */
 export const hasSecondFactor = sql<boolean>`(

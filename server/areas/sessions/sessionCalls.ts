@@ -1,20 +1,20 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { type Session, sessionRoutes } from '#contract/resources/sessions.ts'
+import { type Session, session, sessionRoutes } from '#contract/resources/sessions.ts'
 import type { Page } from '#contract/route.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { sessions as sessionRows } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { sessions as sessionRows } from '#server/platform/db/schema/accounts.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
 import { readUserAgent } from '#server/platform/http/userAgent.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
 import type { Order } from '#server/platform/resource/keyset.ts'
 import { type PageRequest, readPart } from '#server/platform/resource/paging.ts'
 import type { Sessions } from './sessions.ts'
 
-interface Services {
-  readonly clock: Clock
+interface Services extends Needs<'clock'> {
   readonly sessions: Sessions
 }
 
@@ -35,7 +35,7 @@ export function sessionCalls({ clock, sessions }: Services): Served[] {
       for (const id of new Set(body)) {
         await (id === principal.sessionId ? sessions.end(http, id) : sessions.revoke(id))
       }
-      return found.map(({ id }) => id)
+      return idsOf(found)
     }),
 
     serveAccount(sessionRoutes.deleteOthers, async ({ principal: { userId, sessionId } }) => ({
@@ -84,16 +84,15 @@ const ownThenLastSeen = (currentId: string): Order => ({
 const liveOf = ({ userId }: UserPrincipal, now: Date) =>
   and(eq(sessionRows.userId, userId), isNull(sessionRows.revokedAt), gt(sessionRows.expiresAt, now))
 
+const fields = fieldsOf(sessionRows, session)
+
 function describeSession(row: typeof sessionRows.$inferSelect, currentId: string): Session {
   const { browser, os, device } = readUserAgent(row.userAgent)
   return {
-    id: row.id,
+    ...fields.read(row),
     current: row.id === currentId,
     browser,
     os,
     device,
-    country: row.country,
-    created_at: row.createdAt.toISOString(),
-    last_seen_at: row.lastSeenAt.toISOString(),
   }
 }

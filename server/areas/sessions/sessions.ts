@@ -1,19 +1,22 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { memberships, sessions, users, workspaces } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import { writesFor } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { memberships, sessions, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { callerCountry } from '#server/platform/http/callerCountry.ts'
 import { cookieFlags, sessionCookie } from '#server/platform/http/cookies.ts'
-import type { CountryOf } from '#server/platform/http/countries.ts'
 import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { hasSecondFactor } from './secondFactor.ts'
 import { expiryOf, freshUntil, isWorthNoting } from './sessionLifetime.ts'
+
+/** What whoever needs to know who is calling asks for. */
+export interface WithSessions {
+  readonly sessions: Pick<Sessions, 'authenticate'>
+}
 
 /** Signed-in browsers. */
 export interface Sessions {
@@ -34,11 +37,8 @@ export interface Sessions {
   prove(sessionId: string): Promise<Date>
 }
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl' | 'trustedProxies' | 'countryHeader'>
-  readonly database: Database
-  readonly clock: Clock
-  readonly countryOf: CountryOf
+interface Services
+  extends Needs<'database' | 'clock' | 'countryOf', 'appUrl' | 'trustedProxies' | 'countryHeader'> {
   readonly credentials: Credentials
 }
 

@@ -1,14 +1,16 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
-import { maxTagUses, type Tag, tagRoutes } from '#contract/resources/tags.ts'
-import type { RouteBody } from '#contract/route.ts'
+import { maxTagUses, type Tag, tag, tagRoutes } from '#contract/resources/tags.ts'
+import { tags } from '#server/database/schema/tags.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { tags } from '#server/platform/db/schema/tags.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
+
+const fields = fieldsOf(tags, tag)
 
 /**
  * Fetch, create, update and delete tags. That a rename or deletion reaches everything that carries the
@@ -17,8 +19,8 @@ import { serveResource } from '#server/platform/resource/serveResource.ts'
 export function tagCalls(): Served[] {
   return serveResource(tagRoutes, {
     ...listedTags,
-    toRow: ({ text }) => ({ text }),
-    toChange: ({ text }) => ({ text }),
+    toRow: fields.write,
+    toChange: fields.write,
     checkCreate: ({ tx, body }) =>
       refuseTaken(
         tx,
@@ -37,7 +39,7 @@ export function tagCalls(): Served[] {
 }
 
 /** A tag that is renamed or deleted changes on everything that carries it, also on what a limited member does not see. */
-const refuseLimited = (principal: Principal): Failure | undefined =>
+const refuseLimited = (principal: Principal): Refusal =>
   limitedToOf(principal) === null
     ? undefined
     : new Failure(
@@ -54,10 +56,7 @@ interface Draft {
 }
 
 /** Refuses texts that another tag has, in whichever case, or that the request names twice. */
-async function refuseTaken(
-  tx: Transaction,
-  drafts: readonly Draft[],
-): Promise<Failure | undefined> {
+async function refuseTaken(tx: Transaction, drafts: readonly Draft[]): Promise<Refusal> {
   const owners = await ownersOf(tx, drafts)
   const seen = new Set<string>()
   const issues = drafts.flatMap(({ id, text, path }): Issue[] => {
@@ -67,7 +66,7 @@ async function refuseTaken(
     seen.add(key)
     return isTaken ? [{ path, message: `The tag ${text} already exists` }] : []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 /** Which tag has each of the texts. */
@@ -92,13 +91,10 @@ async function readTags(tx: Transaction, ids: readonly string[]): Promise<Tag[]>
     .where(hasOneOfIds)
     .prepare('read_tags')
     .execute({ ids: [...ids] })
-  return found.map(({ tag: { id, text, createdAt, updatedAt }, uses }) => ({
-    id,
-    text,
+  return found.map(({ tag, uses }) => ({
+    ...fields.read(tag),
     use_total: Math.min(uses, maxTagUses),
     use_total_is_exact: uses <= maxTagUses,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
   }))
 }
 
@@ -108,8 +104,6 @@ const hasOneOfIds = sql`tags.id = any (${sql.placeholder('ids')}::uuid[])`
 const usesOf = (labels: SQL) =>
   sql`(select label, sum(uses)::int as uses from label_uses(${labels}) group by label) as used`
 
-type Filters = NonNullable<RouteBody<typeof tagRoutes.fetch>['filters']>
-
 /** How tags are listed. */
 export const listedTags = {
   table: tags,
@@ -117,9 +111,9 @@ export const listedTags = {
   search: [tags.text],
   sorts: { text: sql`lower(${tags.text})`, created_at: tags.createdAt },
   defaultSort: 'text' as const,
-  filters: ({ id, text }: Filters) => [
-    id ? eq(tags.id, id) : undefined,
-    text ? sql`lower(${tags.text}) = lower(${text})` : undefined,
-  ],
+  filters: {
+    id: tags.id,
+    text: (text: string) => sql`lower(${tags.text}) = lower(${text})`,
+  },
   read: readTags,
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import type { Receiver } from './receiver.ts'
 import { type OnAbandoned, uploadJobs } from './sweepUploads.ts'
 
-interface Services extends Pick<PlatformServices, 'storage' | 'clock' | 'log'> {
+interface Services extends Needs<'storage' | 'clock' | 'log'> {
   readonly receiver: Receiver
   readonly onAbandoned: OnAbandoned
 }

@@ -1,6 +1,6 @@
 import { chunkPlan } from '#contract/rules/chunkPlan.ts'
 import { telling } from '#contract/rules/uploadedFile.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { judgeType, readType } from './judgeType.ts'
 import { partsDone } from './parts.ts'
@@ -34,7 +34,7 @@ export async function typeOfWhole(
   return read instanceof Failure ? read : judgeType(upload, read.type)
 }
 
-async function whatIsMissing(storage: ObjectStorage, upload: Upload): Promise<Failure | undefined> {
+async function whatIsMissing(storage: ObjectStorage, upload: Upload): Promise<Refusal> {
   const { objectKey: key, multipart, size, kind } = upload
   if (kind === 'SIMPLE') {
     if (await storage.completePut({ key, size })) return undefined

@@ -26,8 +26,8 @@ const turns = openTurns({
   waitingPerShare: 100,
 })
 
-/** When to come back, in seconds. */
-const later = 5
+/** When to come back. */
+const retrySeconds = 5
 
 /** What the beginning of a file shows; undefined for bytes that are nothing known. */
 export interface ReadType {
@@ -44,7 +44,7 @@ export async function readType(
   start: () => Promise<Uint8Array>,
 ): Promise<ReadType | Failure> {
   const read = await turns.run(workspaceId, [async () => realType(await start(), announced)])
-  return read === 'FULL' ? busy(later) : { type: read[0] }
+  return read === 'FULL' ? busy(retrySeconds) : { type: read[0] }
 }
 
 /** A file with the beginning that its sender says it has. */

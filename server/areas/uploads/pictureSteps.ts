@@ -1,5 +1,5 @@
 import type { Records } from '#server/platform/activity/activityRecord.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Inspected } from './inspectWhole.ts'
 import type { Upload, UploadCall, UploadTarget } from './upload.ts'
 import type { AskedUpload, Uploads } from './uploads.ts'
@@ -8,7 +8,7 @@ import type { AskedUpload, Uploads } from './uploads.ts'
 export interface PictureSlot<At> {
   readonly targetOf: (at: At) => UploadTarget
   /** Why no picture may come; before it begins. */
-  readonly checkBegin: (call: UploadCall, at: At) => Promise<Failure | undefined>
+  readonly checkBegin: (call: UploadCall, at: At) => Promise<Refusal>
   /** Puts the picture into the place of the one before. */
   readonly keep: (call: UploadCall, at: At, picture: Upload) => Promise<void>
 }
@@ -23,7 +23,7 @@ interface PictureSteps<At> {
     call: UploadCall & Pick<Records, 'nothingDone'>,
     at: At & One,
     inspected: Inspected,
-  ): Promise<Failure | undefined>
+  ): Promise<Refusal>
 }
 
 type BegunPicture = One & Awaited<ReturnType<Uploads['urlsOf']>>

@@ -11,5 +11,5 @@ export async function pictureUrl(
   type: string | null,
 ): Promise<string | null> {
   if (key === null || type === null) return null
-  return storage.readUrl({ key, type, expiresIn: urlLifetimeSeconds })
+  return storage.readUrl({ key, type, expiresInSeconds: urlLifetimeSeconds })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { asNumber, asText, listOf, readRow } from '#server/platform/db/readRows.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { UploadCall } from './upload.ts'
@@ -9,7 +10,7 @@ import type { UploadCall } from './upload.ts'
  * Looks for room for files that begin, beside all that is promised to others: STORAGE_FULL when there is not enough. The rows of
  * those that have begun say what is promised, from the end of their transactions on.
  */
-export type FindRoom = (call: UploadCall, bytes: number) => Promise<Failure | undefined>
+export type FindRoom = (call: UploadCall, bytes: number) => Promise<Refusal>
 
 /** Files that begin, in a transaction that has not been seen to have ended. */
 interface Beginning {
@@ -63,16 +64,15 @@ const sentences: Readonly<Record<Principal['mode'], string>> = {
     'There is not enough storage space for this file beside those that are being uploaded. Try again ' +
     'later. The operator of this server can make more room on its disk.',
   CREATOR:
-    'There is not enough storage space for this file right now. Try again later, and let your agency ' +
-    'know if it stays so.',
+    /*i18n*/ 'There is not enough storage space for this file right now. Try again later, and let your agency know if it stays so.',
 }
 
 /** What is promised to uploads, the transaction that asks, and which of others have ended. */
 async function readPromised(tx: Transaction, others: readonly string[]) {
-  const { rows } = await tx.execute<{ bytes: string; own: string; ended: string[] }>(
-    sql`select bytes, own::text, ended::text[] from room_promised(${sql.param(others)}::xid8[])`,
-  )
-  const [found] = rows
-  if (!found) throw new Error('a sum was not returned')
-  return { bytes: Number(found.bytes), own: found.own, ended: new Set(found.ended) }
+  const found = await readRow(tx, {
+    bytes: asNumber,
+    own: asText,
+    ended: listOf(asText),
+  })`select bytes, own::text, ended::text[] from room_promised(${sql.param(others)}::xid8[])`
+  return { bytes: found.bytes, own: found.own, ended: new Set(found.ended) }
 }

@@ -1,6 +1,6 @@
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { largestFile, largestSimple } from '#contract/rules/uploadedFile.ts'
-import type { uploadPurposes } from '#server/platform/db/schema/uploads.ts'
+import type { uploadPurposes } from '#server/database/schema/uploads.ts'
 
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

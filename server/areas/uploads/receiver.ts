@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import type { Logger } from 'pino'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { respond } from '#server/platform/http/calls.ts'
-import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { Failure, notFound, type Refusal } from '#server/platform/http/failure.ts'
 import { passingFailure } from '#server/platform/http/passingFailure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { openPermissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { typeOfWhole } from './inspectWhole.ts'
@@ -22,7 +18,7 @@ import { findUpload, type Upload, whyEnded } from './upload.ts'
 import { urlLifetimeSeconds } from './uploads.ts'
 
 /** Takes a file whose bytes have all come and are what they should be. A failure gives the file up. */
-export type Arrival = (tx: Transaction, upload: Upload) => Promise<Failure | undefined>
+export type Arrival = (tx: Transaction, upload: Upload) => Promise<Refusal>
 
 /** What happens to files without a complete call, by their purpose. */
 export type Arrivals = Readonly<Partial<Record<UploadPurpose, Arrival>>>
@@ -34,13 +30,9 @@ export interface Receiver {
   readonly routes: Hono
 }
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly keyedHash: KeyedHash
+interface Services
+  extends Needs<'database' | 'keyedHash' | 'permissions' | 'clock' | 'log', 'appUrl'> {
   readonly storage: ObjectStorage
-  readonly clock: Clock
-  readonly log: Logger
   readonly arrivals: Arrivals
 }
 
@@ -49,11 +41,11 @@ interface Services {
  * then, and when they are not what they should be, all stays as it was.
  */
 export function openReceiver(services: Services): Receiver {
-  const { config, keyedHash, storage, clock, log } = services
+  const { config, keyedHash, permissions, storage, clock, log } = services
   const urls = openSignedUrls({
     origin: config.appUrl,
     keyedHash,
-    permissions: openPermissions(services),
+    permissions,
     clock,
   })
   const app = new Hono()
@@ -75,14 +67,14 @@ export function openReceiver(services: Services): Receiver {
       const expiresAt = Math.ceil(clock().getTime() / 1000) + urlLifetimeSeconds
       const [object_upload_url, object_key_url] = await Promise.all([
         urls.sign({ method: 'PUT', workspaceId, path: `/uploads/${id}`, query: {} }, expiresAt),
-        storage.readUrl({ key, type, fileName: name, expiresIn: urlLifetimeSeconds }),
+        storage.readUrl({ key, type, fileName: name, expiresInSeconds: urlLifetimeSeconds }),
       ])
       return { object_upload_url, object_key_url }
     },
   }
 }
 
-async function receive(services: Services, http: Context): Promise<Failure | undefined> {
+async function receive(services: Services, http: Context): Promise<Refusal> {
   const { database, storage } = services
   const [upload] = await database
     .select()
@@ -100,7 +92,7 @@ async function receive(services: Services, http: Context): Promise<Failure | und
   return arrive(services, upload)
 }
 
-function refuseHeaders({ size, type }: Upload, http: Context): Failure | undefined {
+function refuseHeaders({ size, type }: Upload, http: Context): Refusal {
   const length = http.req.header('content-length')
   if (length !== undefined && Number(length) !== size) {
     return new Failure('BAD_REQUEST', `It must be exactly ${size} bytes`, { size })
@@ -110,7 +102,7 @@ function refuseHeaders({ size, type }: Upload, http: Context): Failure | undefin
 }
 
 /** Hands the file on in one transaction of its workspace. What is refused is given up at once. */
-async function arrive(services: Services, upload: Upload): Promise<Failure | undefined> {
+async function arrive(services: Services, upload: Upload): Promise<Refusal> {
   const { database, storage, log, arrivals } = services
   const takeOver = arrivals[upload.purpose]
   if (!takeOver) throw new Error(`nobody takes ${upload.purpose} over`)
@@ -120,8 +112,7 @@ async function arrive(services: Services, upload: Upload): Promise<Failure | und
     return type
   }
   // Whoever began the upload was allowed to: what its bytes become is theirs already.
-  const principal = { mode: 'USER', workspaceId: upload.workspaceId, limitedTo: null } as const
-  const result = await inWorkspace(database, { principal, readOnly: false }, async (rows) => {
+  const result = await inWorkspace(database, wholeWorkspace(upload.workspaceId), async (rows) => {
     const current = await findUpload(rows, upload)
     if (current instanceof Failure) return current
     if (current.status === 'UPLOADED') return undefined

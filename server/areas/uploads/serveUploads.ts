@@ -1,7 +1,7 @@
 import type { InferType } from 'yup'
 import type { Route } from '#contract/route.ts'
 import type { chunkedUpload, simpleUpload } from '#contract/uploadRoutes.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
 import { judgeType, readHead } from './judgeType.ts'
 import type { UploadPurpose } from './purposes.ts'
@@ -45,7 +45,7 @@ interface UploadArea<At, Begin, Entity> {
     asked: { readonly at: At; readonly body: Begin; readonly kind: UploadKind },
   ) => Promise<BegunUpload | Failure>
   /** Why an upload may not go on; before anything is done to it. */
-  readonly checkContinue?: (call: UploadCall, id: string) => Promise<Failure | undefined>
+  readonly checkContinue?: (call: UploadCall, id: string) => Promise<Refusal>
   /** Locks what the area locks before an upload, so that no two calls wait for each other. */
   readonly hold?: (call: UploadCall, id: string) => Promise<void>
   /** Takes a whole file over, when it is the first time, and gives what it has become. */

@@ -1,7 +1,7 @@
-import { busy, Failure, invalid } from '#server/platform/http/failure.ts'
+import { busy, Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import type { EncodedPicture, PictureEncoding } from '#server/platform/pictures/encodePicture.ts'
 import type { Undecodable } from '#server/platform/pictures/pictureFacts.ts'
-import { encodeInTurn, laterForPictures } from '#server/platform/pictures/pictureTurns.ts'
+import { encodeInTurn, pictureRetrySeconds } from '#server/platform/pictures/pictureTurns.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { UploadPurpose } from './purposes.ts'
 import type { Upload } from './upload.ts'
@@ -26,10 +26,7 @@ const shownInForms: ReadonlySet<UploadPurpose> = new Set([
 ])
 
 /** Why a picture that has come whole cannot be shown: variants of it could not be made later. Videos are not looked at. */
-export async function refuseUnreadable(
-  storage: ObjectStorage,
-  upload: Upload,
-): Promise<Failure | undefined> {
+export async function refuseUnreadable(storage: ObjectStorage, upload: Upload): Promise<Refusal> {
   if (!shownInForms.has(upload.purpose) || !upload.type.startsWith('image/')) return undefined
   const picture = await encoded(storage, upload, smallest)
   return picture instanceof Failure ? picture : undefined
@@ -69,7 +66,7 @@ async function encoded(
   encoding: PictureEncoding,
 ): Promise<EncodedPicture | Failure> {
   const made = await encodeInTurn(workspaceId, () => storage.read(objectKey), encoding)
-  if (made === 'BUSY') return busy(laterForPictures)
+  if (made === 'BUSY') return busy(pictureRetrySeconds)
   return typeof made === 'string' ? unreadable(made === 'GONE' ? 'UNREADABLE' : made, name) : made
 }
 

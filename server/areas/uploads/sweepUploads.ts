@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
-import type { Logger } from 'pino'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { strayObjects, uploads } from '#server/platform/db/schema/uploads.ts'
+import { strayObjects, uploads } from '#server/database/schema/uploads.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { uploadsTotal } from '#server/platform/metrics/metrics.ts'
 import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { discardParts } from './parts.ts'
 import type { Upload } from './upload.ts'
@@ -14,11 +14,8 @@ import { rememberedUntil, urlLifetimeSeconds } from './uploads.ts'
 /** What the areas do about uploads that were abandoned. */
 export type OnAbandoned = (tx: Transaction, uploads: readonly Upload[]) => Promise<void>
 
-interface Services {
-  readonly database: Database
+interface Services extends Needs<'database' | 'clock' | 'log'> {
   readonly storage: ObjectStorage
-  readonly clock: Clock
-  readonly log: Logger
   readonly onAbandoned: OnAbandoned
 }
 
@@ -47,7 +44,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
         .where(isAbandoned)
         .limit(batch)
         .for('update', { skipLocked: true })
-      const ids = found.map(({ id }) => id)
+      const ids = idsOf(found)
       if (ids.length === 0) return []
       const change = { status: 'ABANDONED', expiresAt: rememberedUntil(now) } as const
       await tx.update(uploads).set(change).where(inArray(uploads.id, ids))

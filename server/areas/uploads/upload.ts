@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { uploads } from '#server/database/schema/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import type { UploadPurpose } from './purposes.ts'
@@ -74,7 +74,7 @@ export async function findUnfinished(
 }
 
 /** Why nothing more can be done with an upload; undefined while it goes on. */
-export function whyEnded({ status }: Upload): Failure | undefined {
+export function whyEnded({ status }: Upload): Refusal {
   if (status === 'UPLOADING') return undefined
   const what = { UPLOADED: 'is already complete', ABORTED: 'was aborted', ABANDONED: 'has expired' }
   return new Failure('CONFLICT', `This upload ${what[status]}`, { status })

@@ -1,13 +1,11 @@
 import { eq, type SQL } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
 import { largestSimple } from '#contract/rules/uploadedFile.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
+import type { Needs } from '#server/platform/area.ts'
+import { Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { uploadsTotal } from '#server/platform/metrics/metrics.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -116,17 +114,17 @@ export interface FinishedUpload {
   readonly first: boolean
 }
 
-/** How long a signed URL is valid for, in seconds. It is looked at when bytes begin to come, not while they do. */
+/** How long a signed URL is valid for. It is looked at when bytes begin to come, not while they do. */
 export const urlLifetimeSeconds = 3600
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 /**
- * After this time without a sign of life an upload is abandoned, in milliseconds. One in chunks has parts to go on from,
+ * After this time without a sign of life an upload is abandoned. One in chunks has parts to go on from,
  * for whoever is without a network for days.
  */
 const abandonAfterMs: Readonly<Record<UploadKind, number>> = {
-  SIMPLE: 24 * hour,
-  CHUNKED: 7 * 24 * hour,
+  SIMPLE: 24 * hourMs,
+  CHUNKED: 7 * 24 * hourMs,
 }
 
 /** When the caller of an upload that goes on was last heard of. */
@@ -134,14 +132,11 @@ export const lastHeardAt = ({ kind, expiresAt }: Pick<Upload, 'kind' | 'expiresA
   new Date(expiresAt.getTime() - abandonAfterMs[kind])
 
 /** Until when an upload that ends now is remembered, so that a repeated call is answered. */
-export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hour)
+export const rememberedUntil = (now: Date) => new Date(now.getTime() + 30 * 24 * hourMs)
 
-interface Services {
-  readonly config: Pick<Config, 'largestUpload'>
+interface Services extends Needs<'clock' | 'log', 'largestUpload'> {
   readonly storage: ObjectStorage
   readonly limits: PlanLimits
-  readonly clock: Clock
-  readonly log: Logger
 }
 
 export function openUploads({ config, storage, limits, clock, log }: Services): Uploads {
@@ -194,10 +189,10 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
     },
 
     async urlsOf({ objectKey: key, name, size, type }) {
-      const expiresIn = urlLifetimeSeconds
+      const expiresInSeconds = urlLifetimeSeconds
       const [object_upload_url, object_url] = await Promise.all([
-        storage.putUrl({ key, size, type, expiresIn }),
-        storage.readUrl({ key, type, fileName: name, expiresIn }),
+        storage.putUrl({ key, size, type, expiresInSeconds }),
+        storage.readUrl({ key, type, fileName: name, expiresInSeconds }),
       ])
       return { object_upload_url, object_url }
     },
@@ -231,7 +226,7 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
         .update(uploads)
         .set({ expiresAt: after(abandonAfterMs.CHUNKED) })
         .where(eq(uploads.id, upload.id))
-      return storage.partUrl({ key, multipart, part, type, expiresIn: urlLifetimeSeconds })
+      return storage.partUrl({ key, multipart, part, type, expiresInSeconds: urlLifetimeSeconds })
     },
 
     find: ({ tx }, name) => findUpload(tx, name),
@@ -277,10 +272,7 @@ export function openUploads({ config, storage, limits, clock, log }: Services): 
 }
 
 /** What makes a file unwelcome before its first byte. */
-function refuse(
-  { purpose, kind, wanted, file }: AskedUpload,
-  largestUpload: number,
-): Failure | undefined {
+function refuse({ purpose, kind, wanted, file }: AskedUpload, largestUpload: number): Refusal {
   const { asks, ...rules } = purposeRules[purpose]
   const largest = Math.min(rules.largest, largestUpload)
   if (file.size > largest) {

@@ -1,8 +1,8 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { purgeClosedWorkspaces } from './purgeClosedWorkspaces.ts'
 import { type UserServices, userCalls } from './userCalls.ts'
 
-type Services = UserServices & Pick<PlatformServices, 'log'>
+type Services = UserServices & Needs<'log'>
 
 /** The signed-in person, and the end of their account. */
 export const area = (services: Services): Area => ({

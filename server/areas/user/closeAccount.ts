@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { memberships, sessions, users, workspaces } from '#server/database/schema/accounts.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
+import { invitations, mailDomains } from '#server/database/schema/team.ts'
 import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { memberships, sessions, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { invitations, mailDomains } from '#server/platform/db/schema/team.ts'
 
 interface Closing {
   readonly userId: string

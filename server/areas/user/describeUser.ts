@@ -6,8 +6,8 @@ import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { hasSecondFactor } from '#server/areas/sessions/secondFactor.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 import { workspacesOf } from './workspacesOf.ts'
 
 interface Sources {

@@ -1,16 +1,14 @@
 import { and, arrayContains, eq, inArray, lt, or } from 'drizzle-orm'
-import type { Logger } from 'pino'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { activities } from '#server/database/schema/activities.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
+import { savedViews } from '#server/database/schema/savedViews.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { activities } from '#server/platform/db/schema/activities.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { savedViews } from '#server/platform/db/schema/savedViews.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { closedLongAgo } from './closing.ts'
 
-interface Services {
-  readonly database: Database
-  readonly log: Logger
+interface Services extends Needs<'database' | 'log'> {
   readonly clock?: Clock
 }
 

@@ -1,28 +1,28 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
+import { isOwner } from '#contract/roles.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { offsetRowAt } from '#contract/rules/timezoneName.ts'
 import type { Biller } from '#server/areas/billing/biller.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
 import { closeAccount } from './closeAccount.ts'
 import { deletionOf } from './closing.ts'
 import { describeUser } from './describeUser.ts'
 
-export interface UserServices {
+export interface UserServices extends Needs<'clock'> {
   readonly storage: Shown
   readonly limits: PlanLimits
   readonly biller: Pick<Biller, 'end'>
   readonly sessions: Pick<Sessions, 'end'>
-  readonly clock: Clock
 }
 
 /**
@@ -99,7 +99,7 @@ async function changeWorkspace(
   { workspace_name: name, workspace_kind: kind }: Change,
 ): Promise<Failure | boolean> {
   if (name === undefined && kind === undefined) return false
-  if (role !== 'OWNER') return new Failure('FORBIDDEN', 'Only the owner can rename the workspace.')
+  if (!isOwner(role)) return new Failure('FORBIDDEN', 'Only the owner can rename the workspace.')
   const isNew = or(
     name === undefined ? undefined : sql`${workspaces.name} is distinct from ${name}`,
     kind === undefined ? undefined : sql`${workspaces.kind} is distinct from ${kind}`,
@@ -120,7 +120,7 @@ async function refuseStrangeWorkspace(
   transaction: Transaction,
   userId: string,
   workspaceId: string | undefined,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (workspaceId === undefined) return undefined
   const [member] = await transaction
     .select({ role: memberships.role })

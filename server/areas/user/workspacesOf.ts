@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/resources/user.ts'
 import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
 /** The workspaces that a user may act in, their own first, each as its owner calls it, else after them. */
 export async function workspacesOf(queries: Queries, userId: string): Promise<User['workspaces']> {

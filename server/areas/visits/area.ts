@@ -1,11 +1,11 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { overallVisitCalls } from './overallVisitCalls.ts'
 import { visitCalls } from './visitCalls.ts'
 import { openVisitExports } from './visitExports.ts'
 import type { VisitStore } from './visitStore.ts'
 
 interface Services
-  extends Pick<PlatformServices, 'config' | 'database' | 'keyedHash' | 'log' | 'clock'> {
+  extends Needs<'config' | 'database' | 'keyedHash' | 'permissions' | 'log' | 'clock'> {
   readonly visits: VisitStore
 }
 

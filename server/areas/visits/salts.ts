@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Executing } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { dayOf, dayText } from './days.ts'
 
 /** The secrets that visitor hashes are made with: random, another each day (UTC). */
@@ -15,10 +16,10 @@ export interface Salts {
   agree(moment: number): Promise<void>
 }
 
-/** How long after one attempt the next is made while the database is away, in milliseconds. */
-const pause = 60_000
+/** How long after one attempt the next is made while the database is away. */
+const pauseMs = 60_000
 
-export function createSalts(queries: Pick<Queries, 'execute'>, log: Logger): Salts {
+export function createSalts(queries: Executing, log: Logger): Salts {
   const salts = new Map<number, string>()
   /** The last day whose salt is the same in every process. */
   let agreedUntil = Number.NEGATIVE_INFINITY
@@ -30,7 +31,7 @@ export function createSalts(queries: Pick<Queries, 'execute'>, log: Logger): Sal
     return salt
   }
   const agree = async (moment: number) => {
-    nextAttempt = moment + pause
+    nextAttempt = moment + pauseMs
     const today = dayOf(moment)
     const agreed = await publish(queries, [today, today + 1], saltOf)
     for (const [day, salt] of agreed) salts.set(day, salt)
@@ -54,14 +55,14 @@ export function createSalts(queries: Pick<Queries, 'execute'>, log: Logger): Sal
 export const rememberedDays = 2
 
 /** Deletes the salts of days that began more than 48 hours ago: nobody can tell any more whose hashes theirs were. */
-export async function forgetSalts(queries: Pick<Queries, 'execute'>, now: Date): Promise<void> {
+export async function forgetSalts(queries: Executing, now: Date): Promise<void> {
   const firstKept = dayText(dayOf(now.getTime()) - rememberedDays + 1)
   await queries.execute(sql`delete from visitor_salts where day < ${firstKept}::date`)
 }
 
 /** Offers a salt for each day, and gives those that were there first. */
 async function publish(
-  queries: Pick<Queries, 'execute'>,
+  queries: Executing,
   days: readonly number[],
   saltOf: (day: number) => string,
 ): Promise<Map<number, string>> {
@@ -72,8 +73,8 @@ async function publish(
     from json_to_recordset(${offered}) as offered (day date, salt text)
     order by day
     on conflict do nothing`)
-  const { rows } = await queries.execute<{ day: string; salt: string }>(sql`
+  const rows = await readRows(queries, { day: asText, salt: asText })`
     select day::text, encode(salt, 'base64') as salt from visitor_salts
-    where day in (select day from json_to_recordset(${offered}) as offered (day date))`)
+    where day in (select day from json_to_recordset(${offered}) as offered (day date))`
   return new Map(rows.map(({ day, salt }) => [dayOf(Date.parse(day)), salt]))
 }

@@ -1,8 +1,5 @@
-import type { VisitEntry } from '#contract/resources/visits.ts'
-import type { Device } from '#server/platform/http/userAgent.ts'
-
-/** Why a visit was not let through. */
-export type BlockedReason = 'BOT' | 'EXCLUDED_COUNTRY' | 'DISABLED'
+import type { BlockedReason, VisitEntry } from '#contract/resources/visits.ts'
+import type { Device } from '#contract/rules/device.ts'
 
 /**
  * One opening of a tracking link, as it is kept: a line of JSON in the spool and on its way to

@@ -1,5 +1,5 @@
 import type { VisitDimension, VisitFilters } from '#contract/resources/visits.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
@@ -10,10 +10,9 @@ import { visitList } from './visitList.ts'
 import type { AskedRange, VisitReader, VisitStore, Whose } from './visitStore.ts'
 import { checkWhose } from './whose.ts'
 
-export interface VisitServices {
+export interface VisitServices extends Needs<'clock'> {
   readonly visits: VisitStore
   readonly exports: VisitExports
-  readonly clock: Clock
 }
 
 /** What the visits of one link and those of many are read by alike. */
@@ -34,8 +33,8 @@ export function openVisitReaders({ visits, exports, clock }: VisitServices) {
     call.body.start_date === undefined && call.body.end_date === undefined
       ? visitList(visits, { reader: readerOf(call), whose }, call.body)
       : inRange(call, whose, (asked) => visitList(visits, asked, asked.body, asked.range))
-  const live = (call: Call<unknown>, whose: Whose) =>
-    visits.live({ reader: readerOf(call), whose }, clock())
+  const live = (call: Call<Filtered>, whose: Whose) =>
+    visits.live({ reader: readerOf(call), whose, filters: call.body.filters }, clock())
   const exported = async ({ reader, whose, range, filters }: AskedRange<VisitFilters>) => {
     const refusal = await checkWhose({ reader, whose })
     if (refusal) return refusal

@@ -8,16 +8,25 @@ import {
   type VisitSummary,
 } from '#contract/resources/visits.ts'
 import { bucketLabel, bucketSeries } from '#contract/rules/visitIntervals.ts'
-import type { SeriesRange } from './seriesRange.ts'
+import { asNumber } from '#server/platform/db/readRows.ts'
+import { comparedUntil, type SeriesRange } from './seriesRange.ts'
 
 /** What engines count becomes what calls answer. */
 
 /** Visits as an engine adds them up. */
-export interface Counts extends Record<string, unknown> {
+export interface Counts {
   readonly allowed: number
   readonly blocked: number
   readonly unique_allowed: number
   readonly unique_blocked: number
+}
+
+/** How the four counts of a row are read. */
+export const asCounts = {
+  allowed: asNumber,
+  blocked: asNumber,
+  unique_allowed: asNumber,
+  unique_blocked: asNumber,
 }
 
 export const toCounts = (counts: Counts | undefined): VisitCounts => ({
@@ -51,14 +60,16 @@ export interface TwoRanges {
 }
 
 export function toSummary(
-  { from, to, timezone }: SeriesRange,
+  range: SeriesRange,
   { current, previous, entriesSince }: TwoRanges,
 ): VisitSummary {
+  const { from, to, timezone } = range
   return {
     start_date: bucketLabel(from, 'DAY', timezone),
     end_date: bucketLabel(new Date(to.getTime() - 1), 'DAY', timezone),
     current,
     previous,
+    previous_until: comparedUntil(range)?.toISOString() ?? null,
     change: {
       total_visits: current.total_visits - previous.total_visits,
       total_allowed_visits: current.total_allowed_visits - previous.total_allowed_visits,

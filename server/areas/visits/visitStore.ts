@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import type { ClickSummary } from '#contract/resources/overallVisits.ts'
 import type {
   ItemClicks,
@@ -11,7 +10,8 @@ import type {
   VisitFilters,
   VisitSummary,
 } from '#contract/resources/visits.ts'
-import type { Database, Queries, Transaction } from '#server/platform/db/database.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Database, Executing, Transaction } from '#server/platform/db/database.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import type { OrderParts } from '#server/platform/resource/orderParts.ts'
@@ -40,7 +40,7 @@ export interface VisitStore {
   /** Visits one by one, newest first. */
   newest(asked: Asked, which: NewestVisits): Promise<ListedVisit[] | Failure>
   /** The visits of the last minutes, the one that is running included. */
-  live(asked: Asked, now: Date): Promise<LiveVisits | Failure>
+  live(asked: Asked & Filtered, now: Date): Promise<LiveVisits | Failure>
   /** How often each item of a link's landing page was clicked, the most clicked first. */
   itemClicks(asked: AskedRange<ClickFilters>, linkId: string): Promise<ItemClicks[] | Failure>
   /** The clicks of many links in a range by bucket, in all, and in the range before. */
@@ -85,6 +85,11 @@ export interface Asked {
   readonly whose: Whose
 }
 
+/** What of them is let through. */
+interface Filtered {
+  readonly filters?: VisitFilters | undefined
+}
+
 export interface AskedRange<Filters> extends Asked {
   readonly range: SeriesRange
   readonly filters?: Filters | undefined
@@ -124,10 +129,7 @@ export interface NewestVisits {
 /** The visits of links in the last 30 days (UTC), today included, for queries of PostgreSQL about links. */
 export interface RecentVisits {
   /** Those of each link. A link without any is not in the map. */
-  totals(
-    rows: Pick<Queries, 'execute'>,
-    linkIds: readonly string[],
-  ): Promise<Map<string, RecentTotal>>
+  totals(rows: Executing, linkIds: readonly string[]): Promise<Map<string, RecentTotal>>
   /** Joins what {@link people} adds up to the tracking links that are read, and counts no other's. */
   readonly join: SQL
   /** People's visits of a tracking link. */
@@ -153,12 +155,10 @@ export interface Recorder {
   close(): Promise<void>
 }
 
-export interface RecorderSettings {
-  readonly database: Database
+export interface RecorderSettings extends Needs<'database' | 'log'> {
   readonly databaseUrl: string
   /** The spool's folder, made when it is missing. */
   readonly folder: string
-  readonly log: Logger
 }
 
 export interface PastSettings {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notKnown } from '#contract/resources/visits.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { type Failure, notFound } from '#server/platform/http/failure.ts'
+import { asFlag, readRow } from '#server/platform/db/readRows.ts'
+import { type Failure, notFound, type Refusal } from '#server/platform/http/failure.ts'
 import type { Asked, ManyLinks, Whose } from './visitStore.ts'
 
 /** Whether the link or creator whose visits are asked for is one that the transaction sees. */
@@ -20,10 +21,10 @@ export const notThere = (whose: Whose): Failure =>
   notFound('linkId' in whose ? 'This tracking link does not exist' : 'This creator does not exist')
 
 /** A failure when the reader sees no such link or creator. */
-export async function checkWhose({ reader, whose }: Asked): Promise<Failure | undefined> {
+export async function checkWhose({ reader, whose }: Asked): Promise<Refusal> {
   const refusal = await reader.sealed(async (tx: Transaction) => {
-    const { rows } = await tx.execute<{ there: boolean }>(sql`select ${isThere(whose)} as there`)
-    return rows[0]?.there ? 'THERE' : notThere(whose)
+    const { there } = await readRow(tx, { there: asFlag })`select ${isThere(whose)} as there`
+    return there ? 'THERE' : notThere(whose)
   })
   return refusal === 'THERE' ? undefined : refusal
 }

@@ -1,7 +1,7 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { waitingCalls } from './waitingCalls.ts'
 
 /** What waits in a workspace, over all areas. */
-export const area = ({ clock }: Pick<PlatformServices, 'clock'>): Area => ({
+export const area = ({ clock }: Needs<'clock'>): Area => ({
   calls: waitingCalls(clock),
 })

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxWaiting, type Waiting, waitingRoutes } from '#contract/resources/waiting.ts'
+import { isCancelled } from '#server/areas/requests/submissions/readSubmissions.ts'
 import { isOverdue, tasksWithRequests } from '#server/areas/requests/tasks/readTasks.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asNumber, readRow } from '#server/platform/db/readRows.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 
 /** Counts what waits for somebody. */
@@ -10,18 +12,23 @@ export function waitingCalls(clock: Clock): Served[] {
   return [serve(waitingRoutes.fetch, ({ tx }) => countWaiting(tx, clock()))]
 }
 
+const waiting = {
+  files_to_review: asNumber,
+  overdue_tasks: asNumber,
+  open_requests: asNumber,
+  lost_accounts: asNumber,
+  misdirected_domains: asNumber,
+}
+
 async function countWaiting(tx: Transaction, now: Date): Promise<Waiting> {
-  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(sql`
+  return readRow(tx, waiting)`
     select
-      ${numberOf(sql`submissions where status = 'UPLOADED' and review = 'PENDING'`)} as files_to_review,
+      ${numberOf(sql`submissions where status = 'UPLOADED' and review = 'PENDING' and not ${isCancelled}`)} as files_to_review,
       ${numberOf(sql`${tasksWithRequests} where ${isOverdue(now)}`)} as overdue_tasks,
       ${numberOf(sql`creator_requests where status = 'OPEN'`)} as open_requests,
       ${numberOf(sql`account_connections where lost_at is not null`)} as lost_accounts,
       ${numberOf(sql`domains where workspace_id is not null and verified_at is not null and not pointing`)}
-        as misdirected_domains`)
-  const [counts] = rows
-  if (!counts) throw new Error('a select without rows')
-  return counts
+        as misdirected_domains`
 }
 
 const numberOf = (rows: SQL): SQL =>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Branding, BrandingType } from '#contract/brandingPictures.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { brandingPictures } from '#server/platform/db/schema/branding.ts'
+import { brandingPictures } from '#server/database/schema/branding.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 
 /** Where the pictures of a workspace's agency can be read. */
 export async function readBranding(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   storage: Shown,
   workspaceId: string,
 ): Promise<Branding> {

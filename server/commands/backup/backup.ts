@@ -3,7 +3,7 @@ import { runCommand } from './command.ts'
 import { makeBackup } from './makeBackup.ts'
 
 /** `npm run backup -- FOLDER`, also while the server runs. */
-await runCommand('backup', async ({ config, folder, log }) => {
+runCommand('backup', async ({ config, folder, log }) => {
   const { url, leave } = await reachDatabase(config, log)
   return makeBackup({ config, databaseUrl: url, folder, log }).finally(leave)
 })

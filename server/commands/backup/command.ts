@@ -1,22 +1,19 @@
 import { resolve } from 'node:path'
-import { type Logger, pino } from 'pino'
-import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { pino } from 'pino'
+import type { Needs } from '#server/platform/area.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { runProgram } from '../program.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What a command is given: the installation of the environment, and a folder. */
-interface Given {
-  readonly config: Config
+interface Given extends Needs<'config' | 'log'> {
   readonly folder: string
-  readonly log: Logger
 }
 
 /** Runs `npm run NAME -- FOLDER`: ends with 0, or with 1 and a sentence. */
-export async function runCommand(
-  name: string,
-  work: (given: Given) => Promise<Manifest>,
-): Promise<never> {
-  try {
+export const runCommand = (name: string, work: (given: Given) => Promise<Manifest>): void =>
+  runProgram(async () => {
     const [folder] = process.argv.slice(2)
     if (folder === undefined) throw new StartupError(`Usage: npm run ${name} -- FOLDER`)
     const log = pino({ level: 'warn', base: {} }, pino.destination(2))
@@ -25,14 +22,8 @@ export async function runCommand(
     const ofVisits = done.visits.reduce((sum, part) => sum + part.rows, 0)
     const clickHouse = done.format === 1 ? '' : `${ofVisits} rows of ClickHouse, `
     process.stdout.write(
-      `${name}: ${rows} rows of ${done.tables.length} tables, ${clickHouse}${done.objects.length} files, ${done.files.length} files of the spool and of keys.\n`,
+      `${name}: ${rows} rows of ${done.tables.length} tables, ${clickHouse}${done.objects.length} files, ${done.files.length} files of the spool and of keys.
+`,
     )
-    process.exit(0)
-  } catch (error) {
-    const known = error instanceof StartupError
-    process.stderr.write(
-      `${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    )
-    process.exit(1)
-  }
-}
+    return 0
+  })

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { Client, type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Logger } from 'pino'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import type { HeldVisits } from '#server/areas/visits/visitCopies.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { newestSeen } from '#server/database/migrate.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { takeJobLock } from '#server/platform/db/advisoryLocks.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
-import { newestSeen } from '#server/platform/db/migrate.ts'
 import { readableOf } from '#server/platform/storage/disk/readableOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import {
@@ -31,12 +30,10 @@ import { copiesOf, keepVisits } from './visitFiles.ts'
 /** The job that deletes files which no row refers to. It waits while files are copied that a moment ago rows referred to. */
 const deletingJob = 'delete stray objects'
 
-interface Backing {
-  readonly config: Config
+interface Backing extends Needs<'config' | 'log'> {
   readonly databaseUrl: string
   /** Where to; made when it is missing. */
   readonly folder: string
-  readonly log: Logger
 }
 
 /**

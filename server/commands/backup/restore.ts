@@ -4,7 +4,7 @@ import { runCommand } from './command.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
 /** `npm run restore -- FOLDER`, while no server runs. */
-await runCommand('restore', async ({ config, folder, log }) => {
+runCommand('restore', async ({ config, folder, log }) => {
   const lock = await lockDataDir(config.dataDir)
   try {
     if (config.databaseUrl !== undefined)

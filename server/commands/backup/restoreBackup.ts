@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Logger } from 'pino'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import type { VisitRefill } from '#server/areas/visits/visitCopies.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
-import type { Config, S3Config } from '#server/platform/config/config.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { S3Config } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { checkBucket, isEmptyBucket } from '#server/platform/storage/s3/checkBucket.ts'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
 import { readAllTables, readForeignKeys } from './catalogue.ts'
@@ -23,12 +23,10 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { storageOf } from './storageOf.ts'
 import { copiesOf, dropShipped, putVisits } from './visitFiles.ts'
 
-interface Restoring {
-  readonly config: Config
+interface Restoring extends Needs<'config' | 'log'> {
   readonly databaseUrl: string
   /** What `makeBackup` has made. */
   readonly folder: string
-  readonly log: Logger
 }
 
 /**

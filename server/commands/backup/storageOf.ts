@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { openPermissions } from '#server/areas/sessions/permissions.ts'
+import { openNoteParts } from '#server/areas/uploads/noteParts.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
@@ -18,5 +20,12 @@ export async function storageOf(
   if (config.s3) {
     return openS3Storage({ config: config.s3, clock, client: openS3Client(config.s3) })
   }
-  return openDiskStorage({ config, database, keyedHash: await openKeyedHash(database), log, clock })
+  return openDiskStorage({
+    config,
+    permissions: openPermissions({ database, clock }),
+    noteParts: openNoteParts({ database, log }),
+    keyedHash: await openKeyedHash(database),
+    log,
+    clock,
+  })
 }

@@ -1,8 +1,8 @@
 import { type Finding, good, odd, wrong } from './finding.ts'
 
 /** From here on it is worth a look, and from here on codes, signed URLs and leases go wrong; in seconds. */
-const oddFrom = 2
-const wrongFrom = 60
+const oddFromSeconds = 2
+const wrongFromSeconds = 60
 
 /**
  * Compares the clock of this machine with that of another.
@@ -13,7 +13,7 @@ export function checkClock(there: Date, before: Date, after: Date): Finding {
   const early = there.getTime() - after.getTime()
   const late = before.getTime() - there.getTime()
   const seconds = Math.max(0, early, late) / 1000
-  if (seconds < oddFrom) return good('The clock agrees with that of the database.')
+  if (seconds < oddFromSeconds) return good('The clock agrees with that of the database.')
   const says = `The clock of this machine is ${Math.round(seconds)} s ${early > 0 ? 'behind' : 'ahead of'} that of the database. Let both be set by NTP.`
-  return seconds < wrongFrom ? odd(says) : wrong(says)
+  return seconds < wrongFromSeconds ? odd(says) : wrong(says)
 }

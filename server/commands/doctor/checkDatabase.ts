@@ -1,12 +1,14 @@
-import { Client } from 'pg'
-import { findSchemaState, type SchemaState } from '#server/platform/db/migrate.ts'
+import type { Client } from 'pg'
+import { findSchemaState, type SchemaState } from '#server/database/migrate.ts'
 import { checkClock } from './checkClock.ts'
+import { checkWork } from './checkWork.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
+import { withClient } from './withClient.ts'
 
 const oldestVersion = 150_000
 
 /** What a process has at most, and what an administrator needs beside. */
-const connectionsOfProcess = 21
+const connectionsOfProcess = 30
 const spareConnections = 5
 
 const roles = ['greenroom_workspace', 'greenroom_creator', 'greenroom_limited']
@@ -41,26 +43,27 @@ select current_setting('server_version_num')::int as version,
 
 /** Whether the database is one that Greenroom can work with, and how its clock stands. */
 export async function checkDatabase(url: string): Promise<readonly Finding[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const before = new Date()
-    const { rows } = await client.query<Facts>(facts, [roles])
-    const after = new Date()
-    const [row] = rows
-    if (!row) throw new Error('a select without tables gave no row')
-    const clock = checkClock(row.now, before, after)
-    const judged = judgeDatabase(row)
-    // Without its rights, the state of its tables cannot be read.
-    if (judged.some(({ kind }) => kind === 'WRONG')) return [...judged, clock]
-    return [...judged, judgeSchema(await findSchemaState(client)), clock]
+    return await withClient(url, look)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [wrong(`The database cannot be used: ${reason}.`)]
-  } finally {
-    await client.end().catch(() => {})
   }
+}
+
+async function look(client: Client): Promise<readonly Finding[]> {
+  const before = new Date()
+  const { rows } = await client.query<Facts>(facts, [roles])
+  const after = new Date()
+  const [row] = rows
+  if (!row) throw new Error('a select without tables gave no row')
+  const clock = checkClock(row.now, before, after)
+  const judged = judgeDatabase(row)
+  // Without its rights, the state of its tables cannot be read.
+  if (judged.some(({ kind }) => kind === 'WRONG')) return [...judged, clock]
+  const state = await findSchemaState(client)
+  const work = state.kind === 'CURRENT' ? await checkWork(client) : []
+  return [...judged, judgeSchema(state), ...work, clock]
 }
 
 function judgeDatabase(row: Facts): readonly Finding[] {

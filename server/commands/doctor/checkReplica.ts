@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { maxLagMs } from '#server/platform/db/replica/standing.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
+import { withClient } from './withClient.ts'
 
 interface Pair {
   /** Of the replica. */
@@ -68,15 +69,4 @@ function judgeLag(seconds: number): Finding {
   return seconds * 1000 > maxLagMs
     ? odd(`The replica is ${late}, too much to be read: everything is read from the primary.`)
     : odd(`The replica is ${late}. Whoever has written lately reads from the primary meanwhile.`)
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

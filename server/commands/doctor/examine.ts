@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
 import { openDns } from '#server/platform/dns/dns.ts'
+import { domainOfSender } from '#server/platform/mail/sender.ts'
 import { checkBucket } from './checkBucket.ts'
 import { checkClickHouse } from './checkClickHouse.ts'
 import { checkDatabase } from './checkDatabase.ts'
@@ -11,6 +12,7 @@ import { checkIdentityProvider } from './checkIdentityProvider.ts'
 import { checkMail } from './checkMail.ts'
 import { checkReplica } from './checkReplica.ts'
 import { checkRoom } from './checkRoom.ts'
+import { checkSender } from './checkSender.ts'
 import { checkSettings } from './checkSettings.ts'
 import { type Finding, wrong } from './finding.ts'
 
@@ -21,6 +23,7 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
   const config = configOf(variables)
   if ('kind' in config) return [config]
   const { appUrl, clickHouse, identityProviders, s3, smtpUrl } = config
+  const dns = openDns(config.dnsServers)
   const findings = await Promise.all([
     checkSettings(config),
     checkRoom(config.dataDir),
@@ -29,11 +32,18 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
     s3 ? checkBucket(s3, appUrl) : [],
     clickHouse ? checkClickHouse(clickHouse) : [],
     smtpUrl === undefined ? [] : checkMail(smtpUrl),
+    smtpUrl === undefined ? [] : checkSender(dns, senderOf(config, smtpUrl)),
     ...identityProviders.map(checkIdentityProvider),
-    checkDns(openDns(config.dnsServers), config),
+    checkDns(dns, config),
   ])
   return findings.flat()
 }
+
+const senderOf = ({ mailFrom, dkimSelector }: Config, smtpUrl: string) => ({
+  domain: domainOfSender(mailFrom),
+  mailHost: new URL(smtpUrl).hostname,
+  dkimSelector,
+})
 
 function configOf(variables: Variables): Config | Finding {
   try {

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { version } from '#server/platform/version.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
@@ -15,6 +16,7 @@ const marks: Readonly<Record<Finding['kind'], string>> = {
 async function main(): Promise<number> {
   const log = pino({ level: 'error', base: {} }, pino.destination(2))
   const findings = await examine(process.env, log)
+  process.stdout.write(`Greenroom ${version}\n`)
   for (const { kind, says } of findings) process.stdout.write(`${marks[kind].padEnd(6)}${says}\n`)
   return findings.some(({ kind }) => kind === 'WRONG') ? 1 : 0
 }

@@ -6,7 +6,7 @@ import {
   recordGivenSnapshots,
 } from '#server/areas/creators/accounts/recordGivenSnapshots.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Batch, ImportKind, SourceLine, Written } from './importKind.ts'
 
@@ -66,8 +66,7 @@ class FigureBatch<Line extends Whose> implements Batch {
   async write(database: Database): Promise<Written> {
     const now = new Date()
     const lines = this.#lines.map(({ line }) => line)
-    const principal = { mode: 'USER', workspaceId: this.#workspaceId, limitedTo: null } as const
-    const written = await inWorkspace(database, { principal, readOnly: false }, async (tx) => {
+    const written = await inWorkspace(database, wholeWorkspace(this.#workspaceId), async (tx) => {
       const { good, issues } = await readLines(tx, lines, this.#file.rules, now)
       const { recorded } = await this.#record(tx, good, now)
       return { recorded, issues }

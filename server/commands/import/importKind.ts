@@ -1,8 +1,8 @@
 import type { Columns } from '#contract/import/columns.ts'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import { inKeyOrder } from '#server/areas/discovery/takeUploads.ts'
+import { niches } from '#server/database/schema/discovery.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { niches } from '#server/platform/db/schema/discovery.ts'
 
 /** Something that can be imported. */
 export interface ImportKind {

@@ -4,7 +4,7 @@ import {
   writeUploadedMedias,
   writeUploadedSubreddits,
 } from '#server/areas/discovery/writeUploads.ts'
-import { medias, subreddits } from '#server/platform/db/schema/discovery.ts'
+import { medias, subreddits } from '#server/database/schema/discovery.ts'
 import { isNew, overwriting } from '#server/platform/db/upsert.ts'
 import { type ImportKind, importKind, writeNiches } from './importKind.ts'
 

@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { UnreadableFile } from '#contract/import/records.ts'
+import { defaultLocale } from '#contract/locale.ts'
 import { complain, failureSentence, onDatabase, runProgram } from '#server/commands/program.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { medias, niches, subreddits } from '#server/database/schema/discovery.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
 import { figureKinds } from './figureKinds.ts'
 import { type ImportResult, importFile } from './importFile.ts'
 import type { ImportKind } from './importKind.ts'
@@ -102,7 +103,9 @@ async function checkWorkspace(database: Database, id: string): Promise<void> {
 
 function outcome({ lines, bad, created, changed }: ImportResult): string {
   const same = lines - bad - created - changed
-  const [all, ...parts] = [lines, created, changed, same, bad].map((n) => n.toLocaleString('en-US'))
+  const [all, ...parts] = [lines, created, changed, same, bad].map((n) =>
+    n.toLocaleString(defaultLocale),
+  )
   return `${all} lines: ${parts[0]} new, ${parts[1]} changed, ${parts[2]} the same as before, ${parts[3]} bad.`
 }
 

@@ -1,8 +1,9 @@
 import { clearLine, cursorTo } from 'node:readline'
+import { defaultLocale } from '#contract/locale.ts'
 import type { ImportCounts } from './importFile.ts'
 
 /** In milliseconds. */
-const redrawInterval = 200
+const redrawIntervalMs = 200
 
 /** Cells of the bar. */
 const barLength = 24
@@ -21,7 +22,7 @@ export class ProgressBar {
   /** Redraws the line, though not more often than somebody could read it. */
   show(counts: ImportCounts, bytes: number, size: number): void {
     const now = Date.now()
-    if (now - this.#drawn < redrawInterval) return
+    if (now - this.#drawn < redrawIntervalMs) return
     this.#drawn = now
     this.#text = progressText(counts, size === 0 ? undefined : bytes / size, now - this.#started)
     this.#draw()
@@ -52,7 +53,10 @@ export function progressText(
   done: number | undefined,
   milliseconds: number,
 ): string {
-  const counted = [`${lines.toLocaleString('en-US')} lines`, `${bad.toLocaleString('en-US')} bad`]
+  const counted = [
+    `${lines.toLocaleString(defaultLocale)} lines`,
+    `${bad.toLocaleString(defaultLocale)} bad`,
+  ]
   if (done === undefined) return counted.join(', ')
   const full = Math.floor(done * barLength)
   const bar = '█'.repeat(full) + '░'.repeat(barLength - full)

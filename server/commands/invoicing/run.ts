@@ -16,9 +16,9 @@ import {
 } from '#server/areas/billing/invoices/ledger.ts'
 import type { Recorded } from '#server/areas/billing/invoices/recordPayment.ts'
 import type { Desk } from '#server/areas/billing/invoices/writeInvoice.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Command } from './commands.ts'
 

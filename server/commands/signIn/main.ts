@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { complain, onDatabase, runProgram } from '#server/commands/program.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { type Reset, resetSignIn } from './resetSignIn.ts'
 
 const usage = `Usage: npm run sign-in:reset -- EMAIL --by NAME --reason TEXT
@@ -28,10 +27,7 @@ function readReset(given: string[]): Reset | undefined {
 
 async function run(reset: Reset): Promise<string> {
   const config = readConfig(process.env)
-  return onDatabase(config, (database, log) => {
-    const mailer = openMailer(config, log)
-    return resetSignIn({ config, database, mailer, now: new Date() }, reset)
-  })
+  return onDatabase(config, (database) => resetSignIn({ database, now: new Date() }, reset))
 }
 
 runProgram(main)

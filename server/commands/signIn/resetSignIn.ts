@@ -1,18 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { email as mailbox } from '#contract/schema.ts'
 import { mailOfMethods } from '#server/areas/auth/factors/methodMails.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import { StartupError } from '#server/platform/config/startupError.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { memberships, sessions, users } from '#server/platform/db/schema/accounts.ts'
-import { activities } from '#server/platform/db/schema/activities.ts'
+import { memberships, sessions, users } from '#server/database/schema/accounts.ts'
+import { activities } from '#server/database/schema/activities.ts'
 import {
   authenticators,
   passkeys,
   recoveryCodes,
   signInTickets,
-} from '#server/platform/db/schema/signInMethods.ts'
-import type { Mailer, MailOutcome } from '#server/platform/mail/mailer.ts'
+} from '#server/database/schema/signInMethods.ts'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 
 /** Whose sign-in is reset, by whom, and why. */
 export interface Reset {
@@ -22,16 +20,8 @@ export interface Reset {
 }
 
 interface Services {
-  readonly config: Pick<Config, 'appUrl'>
   readonly database: Database
-  readonly mailer: Mailer
   readonly now: Date
-}
-
-const mailed: Readonly<Record<MailOutcome, string>> = {
-  SENT: 'They are notified by mail.',
-  REFUSED: 'The mail to them was refused for their address. Let them know by another way.',
-  UNAVAILABLE: 'The mail to them could not be sent. Let them know by another way.',
 }
 
 /** `1 passkey`, `2 passkeys` */
@@ -68,15 +58,15 @@ export async function resetSignIn(
       .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id })
     const workspaces = await writeDown(tx, user, { by, reason, now })
+    await mailOfMethods(tx, user, 'RESET_BY_OPERATOR')
     return { ...removed, sessions: ended.length, workspaces }
   })
-  const outcome = await mailOfMethods(services, { email: address }, 'RESET_BY_OPERATOR')
   return [
     `${address} signs in without a second factor again: by email, or with an account at an identity provider.`,
     `Removed: ${countOf(done.authenticators, 'authenticator app')}, ${countOf(done.passkeys, 'passkey')}, ${countOf(done.codes, 'recovery code')}.`,
     `Ended: ${countOf(done.sessions, 'session')}.`,
     `Written into the activity log of ${countOf(done.workspaces, 'workspace')}.`,
-    mailed[outcome],
+    'They are mailed.',
   ].join('\n')
 }
 

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Html, html, nothing } from '#contract/pageHtml/html.ts'
 import { type PictureOf, picture } from '#contract/pageHtml/picture.ts'
 import type { Agency } from '#server/edge/findLink.ts'
@@ -5,6 +6,8 @@ import { variantSource } from '#server/platform/pictures/publicVariants.ts'
 import { policyFor } from './policy.ts'
 
 interface Page {
+  /** Its language. */
+  readonly i18n: I18n
   readonly title: string
   /** What else belongs into the head. */
   readonly head?: Html
@@ -26,6 +29,7 @@ h1,p{text-wrap:balance}
 p{margin:0;color:var(--soft)}
 img{display:block;width:160px;height:40px;object-fit:contain;margin:0 auto 20px}
 a{display:block;margin:24px 0 0;padding:14px 16px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
+a.other{margin-top:10px;background:none;color:inherit;box-shadow:inset 0 0 0 1px var(--line)}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
 /** What the pages with no other style and no form may do. */
@@ -34,7 +38,7 @@ export const contentSecurityPolicy = policyFor({ style })
 const pictureOf: PictureOf = variantSource
 
 /** A server-made page: about two kilobytes, no script, no request of its own but for the logo. */
-export function page({ title, head = nothing, body, agency, moreStyle = '' }: Page): string {
+export function page({ i18n, title, head = nothing, body, agency, moreStyle = '' }: Page): string {
   const logo = agency?.logoUrl
     ? html`${picture(pictureOf, { url: agency.logoUrl, use: 'logo', alt: '', loading: 'soon' })}\n`
     : nothing
@@ -42,7 +46,7 @@ export function page({ title, head = nothing, body, agency, moreStyle = '' }: Pa
     ? html`<link rel="icon" href="${pictureOf(agency.faviconUrl, 'icon').src}">\n`
     : nothing
   return html`<!doctype html>
-<html lang="en">
+<html lang="${i18n.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,19 +1,35 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { html, nothing } from '#contract/pageHtml/html.ts'
 import type { Agency } from '#server/edge/findLink.ts'
 import { page } from './page.ts'
 
+/** Where the answers to the question for a visitor's age lead. */
+interface AgeWays {
+  readonly onward: string
+  readonly back: string
+}
+
 /**
  * Asks for the visitor's age before a site for adults. The link onward needs no script.
  *
- * @param onward where the confirmation leads: a URL of ours that remembers it.
+ * @param ways where each answer leads: URLs of ours, of which the one onward remembers the confirmation.
  */
-export function agePage(targetUrl: string, onward: string, agency?: Agency): string {
+export function agePage(i18n: I18n, targetUrl: string, ways: AgeWays, agency?: Agency): string {
+  const { hostname } = new URL(targetUrl)
+  const title = i18n._({ id: 'age.title', message: 'Are you 18 or older?' })
+  const lead = i18n._({
+    id: 'age.lead',
+    message: 'This link leads to {hostname}, a site for adults.',
+    values: { hostname },
+  })
   return page({
-    title: 'Are you 18 or older?',
+    i18n,
+    title,
     agency,
-    body: html`<h1>Are you 18 or older?</h1>
-<p>This link leads to ${new URL(targetUrl).hostname}, a site for adults. If you are younger, please close this page.</p>
-<a href="${onward}" rel="nofollow">Yes, I am 18 or older</a>`,
+    body: html`<h1>${title}</h1>
+<p>${lead}</p>
+<a href="${ways.onward}" rel="nofollow">${i18n._({ id: 'age.confirm', message: 'Yes, I am 18 or older' })}</a>
+<a class="other" href="${ways.back}" rel="nofollow">${i18n._({ id: 'age.leave', message: 'No, take me back' })}</a>`,
   })
 }
 
@@ -27,9 +43,10 @@ interface Preview {
 }
 
 /** What programs that make previews may show: the link's name and URL. It leads nowhere. */
-export function previewPage({ title, shownUrl, isAdult, agency }: Preview): string {
+export function previewPage(i18n: I18n, { title, shownUrl, isAdult, agency }: Preview): string {
   const name = title || shownUrl
   return page({
+    i18n,
     title: name,
     agency,
     head: html`${isAdult ? html`<meta name="rating" content="adult">\n` : nothing}<meta name="description" content="${shownUrl}">
@@ -42,34 +59,100 @@ export function previewPage({ title, shownUrl, isAdult, agency }: Preview): stri
   })
 }
 
+interface Notice {
+  readonly title: MessageDescriptor
+  readonly sentence: MessageDescriptor
+}
+
 /** A page that says one thing. */
-export const notice = (title: string, sentence: string, agency?: Agency) =>
-  page({ title, agency, body: html`<h1>${title}</h1>\n<p>${sentence}</p>` })
+export function noticePage(i18n: I18n, { title, sentence }: Notice, agency?: Agency): string {
+  const heading = i18n._(title)
+  return page({
+    i18n,
+    title: heading,
+    agency,
+    body: html`<h1>${heading}</h1>\n<p>${i18n._(sentence)}</p>`,
+  })
+}
 
-export const notAvailablePage = (where: 'country' | 'state', of?: Agency) =>
-  notice(
-    `Not available in your ${where}`,
-    'The owner of this link does not offer it where you are.',
-    of,
-  )
+const elsewhere = /*i18n*/ {
+  id: 'notAvailable.sentence',
+  message: 'The owner of this link does not offer it where you are.',
+}
 
-export const disabledPage = (of?: Agency) =>
-  notice('This link is switched off', 'Its owner may switch it back on later.', of)
-
-/** For a link that has neither a landing page nor somewhere to lead to. */
-export const notReadyPage = (of?: Agency) =>
-  notice('Nothing here yet', 'The owner of this link has not set where it leads yet.', of)
-
-export const notFoundPage = (of?: Agency) =>
-  notice(
-    'Page not found',
-    'Check the address. The link may be mistyped or may have been removed.',
-    of,
-  )
-
-export const unavailablePage = notice(
-  'Please try again in a moment',
-  'This link cannot be opened right now.',
-)
-
-export const methodPage = notice('This is a link', 'Links can only be opened in a browser.')
+/** What there is to say where a link is not opened. */
+export const notices = {
+  notAvailableInCountry: {
+    title: /*i18n*/ { id: 'notAvailable.country', message: 'Not available in your country' },
+    sentence: elsewhere,
+  },
+  notAvailableInState: {
+    title: /*i18n*/ { id: 'notAvailable.state', message: 'Not available in your state' },
+    sentence: elsewhere,
+  },
+  disabled: {
+    title: /*i18n*/ { id: 'disabled.title', message: 'This link is switched off' },
+    sentence: /*i18n*/ {
+      id: 'disabled.sentence',
+      message: 'Its owner may switch it back on later.',
+    },
+  },
+  expired: {
+    title: /*i18n*/ { id: 'expired.title', message: 'This link has expired' },
+    sentence: /*i18n*/ {
+      id: 'expired.sentence',
+      message: 'Its owner has set an end for it, which has passed.',
+    },
+  },
+  /** For who has said that they are younger than a link's target asks for. */
+  forAdults: {
+    title: /*i18n*/ { id: 'forAdults.title', message: 'This link is for adults' },
+    sentence: /*i18n*/ {
+      id: 'forAdults.sentence',
+      message: 'Nothing was opened. You can close this page.',
+    },
+  },
+  /** For a link that has neither a landing page nor somewhere to lead to. */
+  notReady: {
+    title: /*i18n*/ { id: 'notReady.title', message: 'Nothing here yet' },
+    sentence: /*i18n*/ {
+      id: 'notReady.sentence',
+      message: 'The owner of this link has not set where it leads yet.',
+    },
+  },
+  notFound: {
+    title: /*i18n*/ { id: 'notFound.title', message: 'Page not found' },
+    sentence: /*i18n*/ {
+      id: 'notFound.sentence',
+      message: 'Check the address. The link may be mistyped or may have been removed.',
+    },
+  },
+  unavailable: {
+    title: /*i18n*/ { id: 'unavailable.title', message: 'Please try again in a moment' },
+    sentence: /*i18n*/ {
+      id: 'unavailable.sentence',
+      message: 'This link cannot be opened right now.',
+    },
+  },
+  methodNotAllowed: {
+    title: /*i18n*/ { id: 'method.title', message: 'This is a link' },
+    sentence: /*i18n*/ {
+      id: 'method.sentence',
+      message: 'Links can only be opened in a browser.',
+    },
+  },
+  reported: {
+    title: /*i18n*/ { id: 'reported.title', message: 'Thank you' },
+    sentence: /*i18n*/ {
+      id: 'reported.sentence',
+      message: 'We have received your report and will look into it.',
+    },
+  },
+  tooManyReports: {
+    title: /*i18n*/ { id: 'tooManyReports.title', message: 'Too many reports' },
+    sentence: /*i18n*/ {
+      id: 'tooManyReports.sentence',
+      message: 'Please try again in an hour.',
+    },
+  },
+} as const satisfies Record<string, Notice>

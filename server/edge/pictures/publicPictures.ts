@@ -45,7 +45,7 @@ const maxMaking = 100
 const maxHeldBytes = 32 * 1024 * 1024
 
 /**
- * How long a picture that is kept is taken for one, in milliseconds. What is deleted goes from pages at once, and whoever
+ * How long a picture that is kept is taken for one. What is deleted goes from pages at once, and whoever
  * has seen it has it in their browser for good.
  */
 const keptForMs = 5_000
@@ -53,8 +53,8 @@ const keptForMs = 5_000
 /** The most pictures that are known to be kept. */
 const maxKnown = 10_000
 
-/** How long a video is given out under one URL, in seconds. */
-const videoLifetime = 3600
+/** How long a video is given out under one URL. */
+const videoLifetimeSeconds = 3600
 
 /** By the extension of a video's name. */
 const videos: Readonly<Record<string, string>> = {
@@ -124,11 +124,15 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
       if (!(await isKept(objectKey).catch(() => true))) return 'NOTHING'
       const video = videos[/^film\.(\w+)$/.exec(name)?.[1] ?? '']
       if (video) {
-        const url = await storage.readUrl({ key: objectKey, type: video, expiresIn: videoLifetime })
+        const url = await storage.readUrl({
+          key: objectKey,
+          type: video,
+          expiresInSeconds: videoLifetimeSeconds,
+        })
         return {
           kind: 'ELSEWHERE',
           url,
-          seconds: Math.min(videoLifetime, storage.maxLifetimeSeconds),
+          seconds: Math.min(videoLifetimeSeconds, storage.maxLifetimeSeconds),
         }
       }
       const variant = variants.get(name)

@@ -13,21 +13,17 @@ export interface ReportFacts {
 }
 
 /** Says that a visitor has reported a page. */
-export async function abuseReportMail(to: string, facts: ReportFacts): Promise<Mail> {
+export function abuseReportMail(to: string, facts: ReportFacts): Promise<Mail> {
   const { shownUrl, reason, details, page, reporter } = facts
-  return {
-    to,
-    subject: 'A page was reported',
-    ...(await letter({
-      heading: `${shownUrl} was reported`,
-      lead: `A visitor says: ${reason}.`,
-      centre: { link: page, label: 'View link' },
-      notes: [
-        ...(details === '' ? [] : [`Details: ${details}`]),
-        ...(reporter === undefined
-          ? ['Please check the page and remove anything that should not be there.']
-          : [`Reported by ${reporter}.`]),
-      ],
-    })),
-  }
+  return letter(to, 'A page was reported', {
+    heading: `${shownUrl} was reported`,
+    lead: `A visitor says: ${reason}.`,
+    centre: { link: page, label: 'View link' },
+    notes: [
+      ...(details === '' ? [] : [`Details: ${details}`]),
+      ...(reporter === undefined
+        ? ['Please check the page and remove anything that should not be there.']
+        : [`Reported by ${reporter}.`]),
+    ],
+  })
 }

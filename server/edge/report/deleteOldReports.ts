@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Executing } from '#server/platform/db/database.ts'
 
 /** Deletes the reports of more than 180 days ago, with the addresses of who reported. */
-export async function deleteOldReports(queries: Pick<Queries, 'execute'>): Promise<void> {
+export async function deleteOldReports(queries: Executing): Promise<void> {
   await queries.execute(
     sql`delete from abuse_reports where created_at < now() - interval '180 days'`,
   )

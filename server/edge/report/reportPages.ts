@@ -1,19 +1,20 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { html, nothing } from '#contract/pageHtml/html.ts'
+import { abuseReasons } from '#server/database/schema/abuseReports.ts'
 import { type Answer, showing } from '#server/edge/answers.ts'
 import type { Link } from '#server/edge/findLink.ts'
 import { page, style } from '#server/edge/pages/page.ts'
 import { policyFor } from '#server/edge/pages/policy.ts'
-import { abuseReasons } from '#server/platform/db/schema/abuseReports.ts'
 
 export type Reason = (typeof abuseReasons)[number]
 
-export const reasonTexts: Readonly<Record<Reason, string>> = {
-  MINORS: 'It shows or endangers a minor',
-  STOLEN: 'It shows me or my work without my consent',
-  SCAM: 'It is a scam, or leads to one',
-  ILLEGAL: 'It is illegal in another way',
-  OTHER: 'Something else',
-}
+export const reasonTexts = {
+  MINORS: /*i18n*/ { id: 'report.minors', message: 'It shows or endangers a minor' },
+  STOLEN: /*i18n*/ { id: 'report.stolen', message: 'It shows me or my work without my consent' },
+  SCAM: /*i18n*/ { id: 'report.scam', message: 'It is a scam, or leads to one' },
+  ILLEGAL: /*i18n*/ { id: 'report.illegal', message: 'It is illegal in another way' },
+  OTHER: /*i18n*/ { id: 'report.other', message: 'Something else' },
+} as const satisfies Record<Reason, MessageDescriptor>
 
 const formStyle = `
 main{text-align:left}
@@ -29,22 +30,29 @@ button{width:100%;padding:14px 16px;border:0;border-radius:10px;background:var(-
 const policy = policyFor({ style: style + formStyle, form: true })
 
 /** Asks what is wrong with a page. The form comes back to the URL that it stands at. */
-export function formPage(link: Link, shownUrl: string, status = 200, wrong = ''): Answer {
+export function formPage(
+  { i18n, link }: { readonly i18n: I18n; readonly link: Link },
+  shownUrl: string,
+  status = 200,
+  wrong = '',
+): Answer {
+  const title = i18n._({ id: 'page.report', message: 'Report this page' })
   const body = page({
-    title: 'Report this page',
+    i18n,
+    title,
     agency: link.agency,
     moreStyle: formStyle,
-    body: html`<h1>Report this page</h1>
+    body: html`<h1>${title}</h1>
 <p>${shownUrl}</p>
 ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>\n` : nothing}<form method="post">
 <fieldset>
-<legend>What is wrong with it?</legend>
-${abuseReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${reasonTexts[reason]}</label>\n`)}</fieldset>
-<label class="label" for="details">What should we know?</label>
+<legend>${i18n._({ id: 'report.reason', message: 'What is wrong with it?' })}</legend>
+${abuseReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${i18n._(reasonTexts[reason])}</label>\n`)}</fieldset>
+<label class="label" for="details">${i18n._({ id: 'report.details', message: 'What should we know?' })}</label>
 <textarea id="details" name="details" rows="4" maxlength="2000"></textarea>
-<label class="label" for="email">Your email, if we may contact you (optional)</label>
+<label class="label" for="email">${i18n._({ id: 'report.email', message: 'Your email, if we may contact you (optional)' })}</label>
 <input type="email" id="email" name="email" autocomplete="email" maxlength="254">
-<button>Send report</button>
+<button>${i18n._({ id: 'report.send', message: 'Send report' })}</button>
 </form>`,
   })
   return showing(status, body, { 'Content-Security-Policy': policy })

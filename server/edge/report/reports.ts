@@ -1,75 +1,76 @@
 import type { IncomingMessage } from 'node:http'
-import { type Answer, showing } from '#server/edge/answers.ts'
+import type { I18n } from '@lingui/core'
+import { abuseRecipients, abuseReports } from '#server/database/schema/abuseReports.ts'
+import { mailReport } from '#server/database/workKinds.ts'
+import { type Answer, reported, tooManyReports } from '#server/edge/answers.ts'
 import type { LinkPath } from '#server/edge/edgePath.ts'
 import type { Link } from '#server/edge/findLink.ts'
-import { notice } from '#server/edge/pages/pages.ts'
 import { readVisitor, type VisitorSources } from '#server/edge/readVisitor.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { abuseReports } from '#server/platform/db/schema/abuseReports.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Report, readReport } from './reportForm.ts'
 import { formPage } from './reportPages.ts'
-import type { SendReport } from './sendReport.ts'
 
 /** Where visitors report a page. */
 export interface Reports {
-  answer(at: { link: Link; linkPath: LinkPath; request: IncomingMessage }): Promise<Answer>
+  answer(at: {
+    link: Link
+    linkPath: LinkPath
+    request: IncomingMessage
+    i18n: I18n
+  }): Promise<Answer>
 }
 
-interface Services {
-  readonly database: Database
-  readonly rateLimits: RateLimits
+interface Services extends Needs<'database' | 'rateLimits'> {
   readonly visitors: VisitorSources
-  /** Undefined: another process does. */
-  readonly sendReport: SendReport | undefined
 }
 
 /** The largest form that is read, in bytes: the texts at four bytes a character, percent-encoded. */
 const largestForm = 32 * 1024
 
-export function createReports({ database, rateLimits, visitors, sendReport }: Services): Reports {
+export function createReports({ database, rateLimits, visitors }: Services): Reports {
   return {
-    async answer({ link, linkPath, request }) {
+    async answer(asked) {
+      const { link, linkPath, request, i18n } = asked
       const name = `${linkPath.host}/${linkPath.pathname}`
-      if (request.method !== 'POST') return formPage(link, name)
+      if (request.method !== 'POST') return formPage(asked, name)
       const body = await readBody(request)
-      const report = body === undefined ? 'This is too long' : readReport(body)
-      if (typeof report === 'string') return formPage(link, name, 422, report)
+      const report = body === undefined ? tooLong(i18n) : readReport(body, i18n)
+      if (typeof report === 'string') return formPage(asked, name, 422, report)
       const visitor = readVisitor(request, visitors)
-      if (await rateLimits.take(['reportByAddress', visitor.ip])) return tooMany(link)
-      const isTold = !(await rateLimits.take(['reportMailByLink', link.id]))
-      await keep(link, name, report, isTold && sendReport === undefined)
-      if (isTold)
-        await sendReport?.({
-          workspaceId: link.workspaceId,
-          linkId: link.id,
-          shownUrl: name,
-          report,
-        })
-      return thanks(link)
+      if (await rateLimits.take(['reportByAddress', visitor.ip])) {
+        return tooManyReports(i18n, link.agency)
+      }
+      const isMailed = !(await rateLimits.take(['reportMailByLink', link.id]))
+      await database.transaction(async (tx) => {
+        const report_id = await keep(tx, link, name, report)
+        if (!isMailed) return
+        for (const to of abuseRecipients) await addWork(tx, mailReport, { report_id, to })
+      })
+      return reported(i18n, link.agency)
     },
   }
+}
 
-  async function keep(link: Link, address: string, report: Report, toMail: boolean): Promise<void> {
-    await database.insert(abuseReports).values({
+/** Keeps a report; gives its id. */
+async function keep(tx: Transaction, link: Link, address: string, report: Report): Promise<string> {
+  const [kept] = await tx
+    .insert(abuseReports)
+    .values({
       workspaceId: link.workspaceId,
       linkId: link.id,
       address,
       reason: report.reason,
       details: report.details,
       reporterEmail: report.email || null,
-      toMail,
     })
-  }
+    .returning({ id: abuseReports.id })
+  if (!kept) throw new Error('A report was not kept')
+  return kept.id
 }
 
-const thanks = ({ agency }: Link) =>
-  showing(200, notice('Thank you', 'We have received your report and will look into it.', agency))
-
-const tooMany = ({ agency }: Link) =>
-  showing(429, notice('Too many reports', 'Please try again in an hour.', agency), {
-    'Retry-After': '3600',
-  })
+const tooLong = (i18n: I18n) => i18n._({ id: 'report.tooLong', message: 'This is too long' })
 
 /** Undefined for one that is too long. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

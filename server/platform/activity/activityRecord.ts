@@ -3,10 +3,10 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { namedIds } from './namedIds.ts'
-import { type CallOrigin, recordActivity } from './recordActivity.ts'
+import type { CallOrigin, RecordActivity } from './recordedAction.ts'
 
 /** What was done, where the call itself does not tell. */
-interface Told {
+interface Recorded {
   readonly ids?: readonly string[]
   /** Whoever did it, in a call that anybody may make. */
   readonly by?: Principal
@@ -15,7 +15,7 @@ interface Told {
 /** How a call that opens its transactions itself has recorded what it does. */
 export interface Records {
   /** Writes what the route's declaration says the call does: in the transaction that does it, and before a deletion. */
-  readonly record: (tx: Transaction, told?: Told) => Promise<void>
+  readonly record: (tx: Transaction, recorded?: Recorded) => Promise<void>
   /** Says that the call changes nothing after all, and so is not recorded. */
   readonly nothingDone: () => void
 }
@@ -33,17 +33,19 @@ interface CallFacts {
   readonly body: unknown
   readonly principal: Principal | undefined
   readonly origin: () => CallOrigin
+  /** Who writes it down. */
+  readonly recordActivity: RecordActivity
 }
 
 /** Begins the record of a call. */
 export function activityRecord(
   { path, activity: declared }: Pick<AnyRoute, 'path' | 'activity'>,
-  { params, body, principal, origin }: CallFacts,
+  { params, body, principal, origin, recordActivity }: CallFacts,
 ): ActivityRecord {
   const activity = declared && 'thing' in declared ? declared : undefined
   let isSettled = activity === undefined
 
-  const record = async (tx: Transaction, { ids, by = principal }: Told, answer?: unknown) => {
+  const record = async (tx: Transaction, { ids, by = principal }: Recorded, answer?: unknown) => {
     if (!activity) throw new Error(`${path} records what its route does not declare`)
     if (!by) throw new Error(`${path} does not say who did it`)
     isSettled = true
@@ -57,7 +59,7 @@ export function activityRecord(
   }
 
   return {
-    record: (tx, told = {}) => record(tx, told),
+    record: (tx, recorded = {}) => record(tx, recorded),
     nothingDone() {
       isSettled = true
     },

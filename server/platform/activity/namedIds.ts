@@ -1,6 +1,6 @@
 import type { RecordedActivity } from '#contract/activity.ts'
 
-interface Told {
+interface CallFacts {
   readonly params: unknown
   readonly body: unknown
   /** What the call answers, once it is known. */
@@ -10,7 +10,7 @@ interface Told {
 /** What a call did something to: the ids in its body, or else in its answer, or those that its activity names; each once. */
 export function namedIds(
   { named }: Pick<RecordedActivity, 'named'>,
-  { params, body, answer }: Told,
+  { params, body, answer }: CallFacts,
 ): string[] {
   const found =
     named === undefined

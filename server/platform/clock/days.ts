@@ -1,3 +1,5 @@
+import { defaultLocale } from '#contract/locale.ts'
+
 /** A day, in milliseconds. */
 export const day = 86_400_000
 
@@ -7,4 +9,4 @@ export const daysAfter = (moment: Date, days: number): Date =>
 /** A day as pages and mails of the server write it: `January 31, 2026`, in UTC. */
 export const dayText = (moment: Date): string => dayFormat.format(moment)
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat(defaultLocale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -5,6 +5,8 @@ import { productDomains } from '#contract/reference/productDomains.ts'
 import { largestFile } from '#contract/rules/uploadedFile.ts'
 import { email } from '#contract/schema.ts'
 import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/crypto/tokenKeys.ts'
+import { isSender } from '#server/platform/mail/sender.ts'
+import { accepted, wholeNumber } from './accepted.ts'
 import { allOrNone } from './allOrNone.ts'
 import { type BillingConfig, billingConfigOf, billingFields } from './billingConfig.ts'
 import {
@@ -39,6 +41,8 @@ export interface Config {
   /** Undefined: messages are files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Under which name the sender's domain publishes the key that its mails are signed with; `npm run doctor` looks it up. */
+  readonly dkimSelector: string | undefined
   /**
    * Whether the mailbox page is there while mail stays on this machine. Undefined: nobody has said, and APP_URL is as it
    * comes, so it is, but not through a proxy.
@@ -123,7 +127,7 @@ const port = string()
   )
 
 const list = (message: string, accepts: (entry: string) => boolean) =>
-  string().test('list', message, (value) => entriesOf(value).every(accepts))
+  accepted(message, (value) => entriesOf(value).every(accepts))
 
 const megabyte = 1_048_576
 const maxMegabytes = largestFile / megabyte
@@ -131,7 +135,11 @@ const maxMegabytes = largestFile / megabyte
 const environment = object({
   HOST: string().default('127.0.0.1'),
   PORT: port.default('8080'),
-  APP_URL: url(['http://', 'https://']),
+  APP_URL: url(['http://', 'https://']).test(
+    'bare',
+    'must be without a path: Greenroom needs a host of its own',
+    (value) => value === undefined || new URL(value).pathname === '/',
+  ),
   DATA_DIR: string().default('./data'),
   ROLE: string()
     .oneOf([...roles], 'must be all, web, edge or worker')
@@ -139,27 +147,16 @@ const environment = object({
   DATABASE_URL: url(['postgres://', 'postgresql://']),
   CLICKHOUSE_URL: url(['http://', 'https://']),
   CLICKHOUSE_CLUSTER: string().matches(/^[A-Za-z]\w{0,62}$/, 'must be the name of a cluster'),
-  VISITS_RETENTION_MONTHS: string()
-    .default('13')
-    .test(
-      'months',
-      'must be a number of months from 1 to 120',
-      (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120,
-    ),
+  VISITS_RETENTION_MONTHS: wholeNumber('months', 1, 120).default('13'),
   DATABASE_DIRECT_URL: url(['postgres://', 'postgresql://']),
   DATABASE_REPLICA_URL: url(['postgres://', 'postgresql://']),
   SMTP_URL: url(['smtp://', 'smtps://']),
-  MAIL_FROM: string().default('Greenroom <no-reply@greenroom.localhost>'),
+  MAIL_FROM: accepted('must be an address, or a name and <an address>', isSender),
+  MAIL_DKIM_SELECTOR: string().matches(/^[\w.-]{1,63}$/, 'must be the selector of a DKIM key'),
   LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
   ABUSE_MAIL: email(),
   ...identityProviderFields,
-  MAX_UPLOAD_MB: string()
-    .default(String(maxMegabytes))
-    .test(
-      'megabytes',
-      `must be a number of megabytes from 1 to ${maxMegabytes}`,
-      (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= maxMegabytes,
-    ),
+  MAX_UPLOAD_MB: wholeNumber('megabytes', 1, maxMegabytes).default(String(maxMegabytes)),
   PLAN_LIMITS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   ...billingFields,
   S3_ENDPOINT: url(['http://', 'https://']),
@@ -176,11 +173,7 @@ const environment = object({
     `must name ${productDomains.length} hosts`,
     (value) => value === undefined || new Set(entriesOf(value)).size === productDomains.length,
   ),
-  EDGE_HOST: string().test(
-    'host',
-    'must be a host name',
-    (value) => value === undefined || isHost(value),
-  ),
+  EDGE_HOST: accepted('must be a host name', isHost),
   DNS_SERVERS: list(
     'must be addresses of name servers, separated by commas, each with or without a port',
     isNameServer,
@@ -189,21 +182,14 @@ const environment = object({
   SYNC_ACCOUNTS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   ...platformKeyFields,
   ...oauthAppFields,
-  TOKEN_KEYS: string().test(
-    'keys',
-    tokenKeyForm,
-    (value) => value === undefined || parseTokenKeys(value) !== undefined,
-  ),
+  TOKEN_KEYS: accepted(tokenKeyForm, (value) => parseTokenKeys(value) !== undefined),
   METRICS_PORT: port,
   METRICS_HOST: string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http://', 'https://']),
-  OTEL_TRACES_SAMPLER_ARG: string()
-    .default('1')
-    .test(
-      'share',
-      'must be a share from 0 to 1',
-      (value) => Number(value) >= 0 && Number(value) <= 1,
-    ),
+  OTEL_TRACES_SAMPLER_ARG: accepted(
+    'must be a share from 0 to 1',
+    (value) => Number(value) >= 0 && Number(value) <= 1,
+  ).default('1'),
   LOG_LEVEL: string()
     .oneOf(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -237,7 +223,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: mailFromOf(values),
+    dkimSelector: values.MAIL_DKIM_SELECTOR,
     localMailbox: localMailboxOf(values),
     abuseMail: values.ABUSE_MAIL,
     identityProviders: identityProvidersOf(values),
@@ -290,6 +277,14 @@ function checkShared(values: Environment): void {
   if (!DATABASE_URL) throw new StartupError(`ROLE ${ROLE} needs a DATABASE_URL`)
   if (!S3_ENDPOINT)
     throw new StartupError(`ROLE ${ROLE} needs a bucket: set S3_ENDPOINT and its kin`)
+}
+
+/** Without a mail server nothing leaves this machine; with one, its domain has to be the operator's. */
+function mailFromOf({ SMTP_URL, MAIL_FROM }: Environment): string {
+  if (MAIL_FROM !== undefined) return MAIL_FROM
+  if (SMTP_URL !== undefined)
+    throw new StartupError('SMTP_URL needs MAIL_FROM: the address that mails come from')
+  return 'Greenroom <no-reply@greenroom.localhost>'
 }
 
 /** Whoever chooses the app's address may stand behind a proxy that says nothing of itself, and so has to choose this too. */

@@ -1,5 +1,6 @@
 import { string } from 'yup'
 import { email } from '#contract/schema.ts'
+import { wholeNumber } from './accepted.ts'
 import { allOrNone } from './allOrNone.ts'
 import { StartupError } from './startupError.ts'
 
@@ -31,14 +32,7 @@ export interface BtcpayConfig {
   readonly webhookSecret: string
 }
 
-const days = () =>
-  string()
-    .matches(/^\d{1,2}$/, 'must be a number of days from 1 to 60')
-    .test(
-      'days',
-      'must be a number of days from 1 to 60',
-      (value) => value === undefined || (Number(value) >= 1 && Number(value) <= 60),
-    )
+const days = () => wholeNumber('days', 1, 60)
 
 /** The variables of invoice billing, for the schema of the environment. */
 export const invoiceFields = {

@@ -1,4 +1,5 @@
 import { string } from 'yup'
+import { wholeNumber } from './accepted.ts'
 import { StartupError } from './startupError.ts'
 
 /** What Stripe is called with. */
@@ -25,13 +26,7 @@ export const stripeFields = {
   STRIPE_API_URL: string()
     .default('https://api.stripe.com')
     .matches(/^https?:\/\/[^/]+$/, 'must be an origin, without a path'),
-  STRIPE_TRIAL_DAYS: string()
-    .default('0')
-    .test(
-      'days',
-      'must be a number of days from 0 to 90',
-      (value) => /^\d{1,2}$/.test(value) && Number(value) <= 90,
-    ),
+  STRIPE_TRIAL_DAYS: wholeNumber('days', 0, 90).default('0'),
 }
 
 interface Values {

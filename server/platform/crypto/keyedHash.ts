@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { secrets } from '#server/platform/crypto/secretsTable.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { secrets } from '#server/platform/db/schema/secrets.ts'
 import { newToken } from './token.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { readSecretFile, writeSecretFile } from '#server/platform/files/secretFile.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 
 /** A key that tokens are sealed with: 32 bytes, and what it is called. */
 export interface TokenKey {
@@ -26,7 +27,7 @@ export function parseTokenKeys(text: string): readonly TokenKey[] | undefined {
     .map(parseTokenKey)
   const known = keys.filter((key) => key !== undefined)
   const isEach = known.length === keys.length && known.length > 0
-  return isEach && new Set(known.map(({ id }) => id)).size === known.length ? known : undefined
+  return isEach && new Set(idsOf(known)).size === known.length ? known : undefined
 }
 
 function parseTokenKey(entry: string): TokenKey | undefined {
@@ -54,7 +55,7 @@ export async function readTokenKeys({
   const text = await readSecretFile(dataDir, fileName)
   const kept = text === undefined ? [] : parseTokenKeys(text)
   if (!kept) throw new StartupError(`DATA_DIR/secrets/${fileName} holds no keys of tokens`)
-  const given = new Set(tokenKeys.map(({ id }) => id))
+  const given = new Set(idsOf(tokenKeys))
   const known = [...tokenKeys, ...kept.filter(({ id }) => !given.has(id))]
   if (known.length > 0 || databaseUrl !== undefined) return known
   const made = { id: `own-${randomBytes(4).toString('hex')}`, key: randomBytes(keyBytes) }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { TokenKey } from './tokenKeys.ts'
 
 /** What a sealed text belongs to, an account of a workspace's creators or a user: it opens nowhere else. */
@@ -19,6 +19,8 @@ export interface TokenSeal {
   readonly keyId: string | undefined
   /** @throws when there is no key. */
   readonly seal: (text: string, owner: SealedFor) => Sealed
+  /** A token that is the same whenever it is asked for, and that nobody guesses without the key; undefined when there is none. */
+  readonly derive: (purpose: string) => string | undefined
   /** Undefined when the key is not there any more, or this was sealed for something else, or changed. */
   readonly open: (sealed: Sealed, owner: SealedFor) => string | undefined
 }
@@ -40,6 +42,9 @@ export function openTokenSeal(keys: readonly TokenKey[]): TokenSeal {
       const whole = Buffer.concat([iv, cipher.getAuthTag(), hidden])
       return { keyId: first.id, sealed: whole.toString('base64url') }
     },
+    derive: (purpose) =>
+      first &&
+      createHmac('sha256', first.key).update(`greenroom derived\0${purpose}`).digest('base64url'),
     open({ keyId, sealed }, owner) {
       const known = keys.find(({ id }) => id === keyId)
       return known && opened(known.key, Buffer.from(sealed, 'base64url'), owner)

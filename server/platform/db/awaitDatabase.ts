@@ -3,11 +3,11 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from '#server/platform/config/startupError.ts'
 
-/** How long a database may take to answer, in milliseconds: it may be starting beside this process. */
+/** How long a database may take to answer: it may be starting beside this process. */
 const defaultTimeoutMs = 30_000
 
-/** Between two attempts, in milliseconds. */
-const pause = 500
+/** Between two attempts. */
+const pauseMs = 500
 
 /** What each of these means, by SQLSTATE: none of them passes by itself. */
 const refusals: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export async function awaitDatabase({ url, log, stopping, ...rest }: Waiting): P
       )
     }
     if (attempts === 1) log.warn({ database: place }, 'waiting for the database to answer')
-    await delay(pause, undefined, { signal: stopping }).catch(() => {
+    await delay(pauseMs, undefined, { signal: stopping }).catch(() => {
       throw new StartupError('Stopped while waiting for the database.')
     })
   }

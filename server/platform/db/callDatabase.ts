@@ -27,13 +27,13 @@ const limits = {
 /** How many of them large calls have, whose statements may take seconds. */
 const largeLimits = { ...limits, total: 4, perShare: 1, keptForOthers: 0 } as const
 
-/** How long a call waits for its first connection, in milliseconds. */
+/** How long a call waits for its first connection. */
 const maxWaitMs = 10_000
 
-/** When whoever was refused may come again, in seconds. */
-const comeAgain = 2
+/** When whoever was refused may come again. */
+const retrySeconds = 2
 
-/** How long one statement of a call may take, in milliseconds. */
+/** How long one statement of a call may take. */
 export const maxStatementMs = 5_000
 
 /** Told of each call that has waited for its turn, and for how many milliseconds. */
@@ -162,7 +162,7 @@ export class CallPool extends LendingPool {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiter: Waiter = { share, isAdmitted, start: resolve }
     const outcome = turns.ask(waiter)
-    if (outcome === 'FULL') throw new TooBusy(comeAgain)
+    if (outcome === 'FULL') throw new TooBusy(retrySeconds)
     if (outcome === 'STARTED') return
     const giveUp = (reason: Error) => {
       turns.withdraw(waiter)
@@ -170,7 +170,7 @@ export class CallPool extends LendingPool {
     }
     const onAbort = () => giveUp(new CallerGone())
     // An error is made when it is needed: its stack takes longer than the rest of a wait.
-    const onTimeout = () => giveUp(new TooBusy(comeAgain))
+    const onTimeout = () => giveUp(new TooBusy(retrySeconds))
     const timer = isAdmitted ? undefined : setTimeout(onTimeout, maxWaitMs)
     signal?.addEventListener('abort', onAbort)
     try {

@@ -13,6 +13,13 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** Either of them, for queries that do not care. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
+/** What a function needs of {@link Queries} that only selects, */
+export type Reading = Pick<Queries, 'select'>
+/** that only updates, */
+export type Updating = Pick<Queries, 'update'>
+/** and that runs statements of its own. */
+export type Executing = Pick<Queries, 'execute'>
+
 /** Opens connections for what is nobody's call: the start, upkeep, imports. */
 export function openDatabase(url: string, log: Logger, connections = 5): Database {
   const pool = new LendingPool({ ...poolSettings(url), max: connections })

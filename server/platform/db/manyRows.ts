@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { asFlag, readRows } from '#server/platform/db/readRows.ts'
 import type { Transaction } from './database.ts'
 import { isNew, type Overwriting } from './upsert.ts'
 
@@ -33,10 +34,9 @@ export async function upsertRows<Table extends PgTable>(
   const assignments = Object.entries(set).map(
     ([field, value]) => sql`${sql.identifier(columns[field]?.name ?? field)} = ${value}`,
   )
-  const written = await tx.execute<{ isNew: boolean }>(sql`${insertOf(table, rows)}
+  return readRows(tx, { isNew: asFlag })`${insertOf(table, rows)}
     on conflict (${sql.join(known, sql`, `)}) do update set ${sql.join(assignments, sql`, `)}
-    where ${setWhere} returning ${isNew} as "isNew"`)
-  return written.rows
+    where ${setWhere} returning ${isNew} as "isNew"`
 }
 
 function insertOf<Table extends PgTable>(

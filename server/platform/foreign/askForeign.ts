@@ -28,10 +28,10 @@ const timeoutMs = 10_000
  */
 export async function askForeign(
   url: string,
-  { headers, body: told, stopping, outside }: Settings,
+  { headers, body: given, stopping, outside }: Settings,
 ): Promise<ForeignAnswer | 'REFUSED' | 'TOO_LARGE' | 'AWAY'> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-  const { type, text } = written(told)
+  const { type, text } = written(given)
   const sent = { 'accept-encoding': 'identity', 'user-agent': 'Greenroom', ...type, ...headers }
   try {
     const answer = await requestForeign(url, { headers: sent, body: text, signal, outside })

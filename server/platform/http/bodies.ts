@@ -24,7 +24,7 @@ export async function readBody(
   route: Pick<AnyRoute, 'by'>,
 ): Promise<string | Failure> {
   const max = route.by.includes('PUBLIC') ? largestOfPublic : largest
-  const length = toldLength(http)
+  const length = declaredLength(http)
   if (length !== undefined && length <= max) return http.req.text()
   const text = length === undefined ? await readUpTo(max, http.req.raw.body) : undefined
   const size = max === largest ? '1 MB' : '16 kB'
@@ -55,15 +55,15 @@ async function readUpTo(
 export function awaitRoom(networkOf: (http: Context) => string): MiddlewareHandler {
   const rooms = openTurns(room)
   return async (http, next) => {
-    const length = toldLength(http)
+    const length = declaredLength(http)
     if (length !== undefined && length <= large) return next()
     await rooms.wait(networkOf(http), next)
   }
 }
 
 /** How long a body is, where its request tells. */
-function toldLength({ req }: Context): number | undefined {
+function declaredLength({ req }: Context): number | undefined {
   if (req.header('transfer-encoding') !== undefined) return undefined
-  const told = req.header('content-length')
-  return told === undefined ? undefined : Number(told)
+  const declared = req.header('content-length')
+  return declared === undefined ? undefined : Number(declared)
 }

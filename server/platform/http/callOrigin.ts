@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
+import type { CallOrigin } from '#server/platform/activity/recordedAction.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { callerCountry } from './callerCountry.ts'
 import type { CountryOf } from './countries.ts'

@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
+import type { CallOrigin, RecordActivity } from '#server/platform/activity/recordedAction.ts'
 import {
   anonymous,
   identifyCall,
@@ -51,6 +51,7 @@ interface CallsSettings {
   readonly originOf: (http: Context) => CallOrigin
   /** The network that it comes from. */
   readonly networkOf: (http: Context) => string
+  readonly recordActivity: RecordActivity
   readonly log: Logger
 }
 
@@ -63,6 +64,7 @@ export function callsApp({
   authenticate,
   originOf,
   networkOf,
+  recordActivity,
   log,
 }: CallsSettings): Hono {
   const app = new Hono()
@@ -99,7 +101,17 @@ export function callsApp({
         const query = http.req.query()
         const origin = () => originOf(http)
         const answerFrom = (from: Database) =>
-          answer({ params, query, body: body.value, principal, http, database: from, origin, run })
+          answer({
+            params,
+            query,
+            body: body.value,
+            principal,
+            http,
+            database: from,
+            origin,
+            recordActivity,
+            run,
+          })
         const result = await asCaller(principal, () => {
           if (!principal) return answerFrom(database)
           const known = [principal.workspaceId, idOf(principal)]

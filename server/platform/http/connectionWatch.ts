@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 /** How long is waited for those who send or take nothing. All times in milliseconds. */
 export interface ConnectionTimeouts {
   /** For the headers of a request, from the first byte, or from the connection's beginning. */
-  readonly headers: number
+  readonly headersMs: number
   /** For the next request on a connection that has had its answer. */
-  readonly idle: number
+  readonly idleMs: number
   /** For a whole request that carries no file: every method but PUT. */
-  readonly smallRequest: number
+  readonly smallRequestMs: number
   /** For a whole request that carries a file or a part of one. */
-  readonly fileRequest: number
+  readonly fileRequestMs: number
   /** How long a stretch of a body is looked at. In it, at least `slowest` a second must come. */
-  readonly stretch: number
+  readonly stretchMs: number
   /** How long an answer may lie without a byte of it being taken. */
-  readonly untaken: number
+  readonly unreadMs: number
   /** How often connections are looked at. */
-  readonly period: number
+  readonly periodMs: number
 }
 
 /** The slowest body that is waited for, in bytes a second. A phone on a bad day sends ten times as much. */
@@ -27,13 +27,13 @@ export const slowest = 1024
  * minutes, and are left alone for that long.
  */
 export const defaultTimeouts: ConnectionTimeouts = {
-  headers: 20_000,
-  idle: 50_000,
-  smallRequest: 45_000,
-  fileRequest: 60 * 60_000,
-  stretch: 30_000,
-  untaken: 5 * 60_000,
-  period: 5_000,
+  headersMs: 20_000,
+  idleMs: 50_000,
+  smallRequestMs: 45_000,
+  fileRequestMs: 60 * 60_000,
+  stretchMs: 30_000,
+  unreadMs: 5 * 60_000,
+  periodMs: 5_000,
 }
 
 /** What is known of an exchange whose request or answer is not through. */
@@ -64,7 +64,7 @@ export function watchConnections(server: Server, timeouts: ConnectionTimeouts): 
       response,
       began: now,
       stretch: { at: now, bytes: socket.bytesRead },
-      taken: { at: now, bytes: takenFrom(socket) },
+      taken: { at: now, bytes: readFrom(socket) },
     })
   })
   server.on('connection', (socket: Socket) => {
@@ -75,12 +75,12 @@ export function watchConnections(server: Server, timeouts: ConnectionTimeouts): 
     const now = performance.now()
     for (const [socket, exchange] of exchanges) {
       if (isThrough(exchange)) exchanges.delete(socket)
-      else if (isDripping(exchange, now, timeouts) || isUntaken(exchange, now, timeouts)) {
+      else if (isDripping(exchange, now, timeouts) || isUnread(exchange, now, timeouts)) {
         socket.destroy()
       }
     }
   }
-  const timer = setInterval(look, timeouts.period).unref()
+  const timer = setInterval(look, timeouts.periodMs).unref()
   return () => clearInterval(timer)
 }
 
@@ -89,7 +89,7 @@ const isThrough = ({ request, response }: Exchange) => request.complete && respo
 function isDripping(exchange: Exchange, now: number, timeouts: ConnectionTimeouts): boolean {
   const { request, began, stretch } = exchange
   if (request.complete) return false
-  const timeoutMs = request.method === 'PUT' ? timeouts.fileRequest : timeouts.smallRequest
+  const timeoutMs = request.method === 'PUT' ? timeouts.fileRequestMs : timeouts.smallRequestMs
   if (now - began > timeoutMs) return true
   const bytes = request.socket.bytesRead
   if (request.readableLength > 0) {
@@ -97,21 +97,21 @@ function isDripping(exchange: Exchange, now: number, timeouts: ConnectionTimeout
     return false
   }
   const length = now - stretch.at
-  if (length < timeouts.stretch) return false
+  if (length < timeouts.stretchMs) return false
   if (bytes - stretch.bytes < (slowest * length) / 1000) return true
   exchange.stretch = { at: now, bytes }
   return false
 }
 
-function isUntaken(exchange: Exchange, now: number, timeouts: ConnectionTimeouts): boolean {
+function isUnread(exchange: Exchange, now: number, timeouts: ConnectionTimeouts): boolean {
   const { response, request, taken } = exchange
-  const bytes = takenFrom(request.socket)
+  const bytes = readFrom(request.socket)
   if (bytes !== taken.bytes || response.writableLength + request.socket.writableLength === 0) {
     exchange.taken = { at: now, bytes }
     return false
   }
-  return now - taken.at > timeouts.untaken
+  return now - taken.at > timeouts.unreadMs
 }
 
 /** How many bytes have left this process. A piece counts once all of it has: files are sent in small ones. */
-const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength
+const readFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength

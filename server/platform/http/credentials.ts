@@ -26,8 +26,8 @@ const shape = /^(grk_)?[\w-]{43}$/
 /** How many that are nobody's one network may ask about at once, and how many more each second. */
 const allowance = { most: 100, perSecond: 5 } as const
 
-/** When whoever was refused may come again, in seconds. */
-const comeAgain = 2
+/** When whoever was refused may come again. */
+const retrySeconds = 2
 
 const dayMs = 24 * 60 * 60_000
 
@@ -52,7 +52,7 @@ export function openCredentials(config: Pick<Config, 'trustedProxies'>): Credent
 
   /** Counted before it is looked up, so that those under way are. */
   const findUnknown = async <T>(network: string, look: () => Promise<T | undefined>) => {
-    if (left(network) < 1) throw new TooBusy(comeAgain)
+    if (left(network) < 1) throw new TooBusy(retrySeconds)
     change(network, -1)
     const found = await inShare(sessionOf(`from ${network}`), look)
     if (found !== undefined) change(network, 1)

@@ -1,6 +1,6 @@
 import { maxStatementMs } from '#server/platform/db/callDatabase.ts'
 import { CallerGone, TooBusy } from '#server/platform/db/refusedTurn.ts'
-import { Failure } from './failure.ts'
+import { Failure, type Refusal } from './failure.ts'
 
 /** SQLSTATE codes that a call can meet although it checked first. Source: PostgreSQL, appendix A. */
 const conflicts = new Set(['23505', '23503', '23P01', '40001', '40P01'])
@@ -29,7 +29,7 @@ const shortages = new Set(['53000', '53100', '53200', '58030'])
 const queryCanceled = '57014'
 
 /** What a database error means to the caller; undefined when it is a fault of ours. */
-export function databaseFailure(error: unknown): Failure | undefined {
+export function databaseFailure(error: unknown): Refusal {
   const cause = rootOf(error)
   if (cause instanceof TooBusy) return tooBusy(cause)
   if (cause instanceof CallerGone)

@@ -18,6 +18,9 @@ export class Failure {
   }
 }
 
+/** Why something may not be done; undefined when it may. */
+export type Refusal = Failure | undefined
+
 export const notFound = (message: string, metadata: ErrorMetadata = {}) =>
   new Failure('NOT_FOUND', message, metadata)
 
@@ -43,6 +46,10 @@ export function invalid(issues: readonly Issue[]): Failure {
     ...(named.length < issues.length && { more_issues: true }),
   })
 }
+
+/** VALIDATION_FAILED with these issues; undefined when there are none. */
+export const refuseIssues = (issues: readonly Issue[]): Refusal =>
+  issues.length > 0 ? invalid(issues) : undefined
 
 function firstOf(issues: readonly Issue[]): readonly Issue[] {
   let room = maxIssuesLength

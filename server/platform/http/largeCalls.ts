@@ -11,8 +11,8 @@ const large = 65_536
 /** Fewer wait for a workspace than there is room for (`bodies.ts`), so that it leaves some to others wherever its calls come from. */
 const turns = openTurns({ total: 48, perShare: 1, waitingPerShare: 16, waiting: 48 })
 
-/** When to come back, in seconds. */
-const later = 5
+/** When to come back. */
+const retrySeconds = 5
 
 export const isLarge = (body: string): boolean => body.length >= large
 
@@ -24,7 +24,7 @@ export async function inItsTurn<T>(
 ): Promise<T | Failure> {
   if (!isLarge(body)) return answer()
   const answered = await turns.runOne(share, answer)
-  return answered === 'FULL' ? busy(later) : answered
+  return answered === 'FULL' ? busy(retrySeconds) : answered
 }
 
 /** How the steps that a body takes are run: those of a small one without a pause. */

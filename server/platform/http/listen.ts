@@ -6,14 +6,14 @@ import { type ConnectionTimeouts, defaultTimeouts, watchConnections } from './co
 import { defaultNetworkLimits, inNetworkTurns, type NetworkLimits } from './networkTurns.ts'
 import { ReportedResponse, readOneByOne } from './oneByOne.ts'
 
-/** How long requests under way may take once the process has been told to stop, in milliseconds. */
+/** How long requests under way may take once the process has been told to stop. */
 const maxDrainMs = 10_000
 
 /**
- * How long a connection of a proxy is kept without a request, in milliseconds: longer than proxies keep theirs, a minute as
+ * How long a connection of a proxy is kept without a request: longer than proxies keep theirs, a minute as
  * a rule, or they would send a request into one that is being closed.
  */
-const idleBehindProxy = 65_000
+const idleBehindProxyMs = 65_000
 
 /** An HTTP server that accepts connections. */
 export interface Listening {
@@ -53,10 +53,10 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer(
     {
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.fileRequest,
-      keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxy : timeouts.idle,
-      connectionsCheckingInterval: timeouts.period,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.fileRequestMs,
+      keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxyMs : timeouts.idleMs,
+      connectionsCheckingInterval: timeouts.periodMs,
       ServerResponse: ReportedResponse,
     },
     inNetworkTurns(handler, trustedProxies, networkLimits),

@@ -12,7 +12,7 @@ export interface NetworkLimits {
   /** How many are begun before everybody else is looked after. */
   readonly begunAtOnce: number
   /** From how many bytes of answers on that nobody takes no other request is begun. */
-  readonly untakenBytes: number
+  readonly unreadBytes: number
   /** How many wait; more are refused. */
   readonly waiting: number
 }
@@ -21,7 +21,7 @@ export interface NetworkLimits {
 export const defaultNetworkLimits: NetworkLimits = {
   working: 64,
   begunAtOnce: 8,
-  untakenBytes: 64_000_000,
+  unreadBytes: 64_000_000,
   waiting: 256,
 }
 
@@ -69,8 +69,8 @@ function knownNetworkOf(address: string): string {
 }
 
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
-  const told = headers['x-forwarded-for']
-  return Array.isArray(told) ? told.join(',') : told
+  const forwarded = headers['x-forwarded-for']
+  return Array.isArray(forwarded) ? forwarded.join(',') : forwarded
 }
 
 const refusal = new Failure('RATE_LIMITED', 'Your network asks for too much at once. Try again.', {
@@ -146,14 +146,14 @@ class NetworkTurns {
   }
 
   #mayBegin({ open, begunNow }: Network): boolean {
-    const { begunAtOnce, working, untakenBytes } = this.#limits
+    const { begunAtOnce, working, unreadBytes } = this.#limits
     if (begunNow >= begunAtOnce) return false
-    let [atWork, untaken] = [0, 0]
+    let [atWork, unread] = [0, 0]
     for (const [response, { isWork }] of open) {
       if (isWork && !response.headersSent) atWork += 1
-      untaken += response.writableLength
+      unread += response.writableLength
     }
-    return atWork < working && untaken < untakenBytes
+    return atWork < working && unread < unreadBytes
   }
 
   #begin(network: Network, turn: Turn): void {

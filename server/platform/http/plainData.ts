@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts'
+import { defaultLocale } from '#contract/locale.ts'
 import type { Steps } from '#server/platform/jobs/slices.ts'
 
 /** The deepest that a request may be nested; no call of the contract goes half as far. */
@@ -110,5 +111,5 @@ const firstPart = (path: string) => /^\w+/.exec(path)?.[0] ?? path
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function grouped(count: number): string {
-  return count.toLocaleString('en-US')
+  return count.toLocaleString(defaultLocale)
 }

@@ -30,6 +30,10 @@ export const limitedToOf = (
   principal: Pick<UserPrincipal, 'mode' | 'limitedTo'> | Pick<CreatorPrincipal, 'mode'>,
 ): string | null => (principal.mode === 'USER' ? principal.limitedTo : null)
 
+/** Whether a caller sees assigned creators alone: what is nobody's they would not see. */
+export const isLimited = (principal: Parameters<typeof limitedToOf>[0]): boolean =>
+  limitedToOf(principal) !== null
+
 /** Who makes a call, when it is somebody. */
 export type Principal = UserPrincipal | CreatorPrincipal
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { outsideCall } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { lateAfterSeconds, recentCounts, type WorkCount } from '#server/platform/jobs/workStore.ts'
+import { version } from '#server/platform/version.ts'
 
 interface Probed {
   readonly database: Database
@@ -9,19 +11,30 @@ interface Probed {
   readonly isDraining: () => boolean
 }
 
-/** /healthz: the process lives. /readyz: it can also do its work, and has not been told to stop. */
+/**
+ * /healthz: the process lives. /readyz: it can also answer, and has not been told to stop. It says too whether work is late or has
+ * failed anywhere, which no other process would mend: that is no reason not to ask this one.
+ */
 export function probes({ database, isDraining }: Probed): Hono {
+  const counts = recentCounts(database)
   const app = new Hono()
   app.get('/healthz', (http) => http.json({ status: 'ok' }))
   app.get('/readyz', async (http) => {
     if (isDraining()) return http.json({ status: 'stopping' }, 503)
     try {
       // Whoever asks does not wait behind those who ask for anything else.
-      await outsideCall(async () => await database.execute(sql`select 1`))
-      return http.json({ status: 'ok' })
+      return await outsideCall(async () => {
+        await database.execute(sql`select 1`)
+        return http.json({ status: 'ok', version, work: stateOf(await counts()) })
+      })
     } catch {
       return http.json({ status: 'database unreachable' }, 503)
     }
   })
   return app
+}
+
+function stateOf(counts: readonly WorkCount[]): 'ok' | 'late' | 'failed' {
+  if (counts.some(({ failed }) => failed > 0)) return 'failed'
+  return counts.some((count) => count.oldest_seconds > lateAfterSeconds) ? 'late' : 'ok'
 }

@@ -1,14 +1,14 @@
 import { roleReaches } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { type KeyScope, scopeNeeded, scopeReaches } from '#contract/rules/keyScope.ts'
-import { Failure } from './failure.ts'
+import { Failure, type Refusal } from './failure.ts'
 import type { Principal } from './principal.ts'
 
 /** Why this principal may not make this call at all; undefined when they may. */
 export function refuseCaller(
   route: Pick<AnyRoute, 'by' | 'role' | 'apiKey' | 'effect' | 'beforeFactor'>,
   principal: Principal | undefined,
-): Failure | undefined {
+): Refusal {
   if (route.by.includes('PUBLIC')) return undefined
   if (!principal) return new Failure('UNAUTHENTICATED', 'Sign in to continue')
   if (!route.by.includes(principal.mode)) {
@@ -34,10 +34,7 @@ export function refuseCaller(
 }
 
 /** What a key may do, its scope says; that no call asks for more than the scope's role, a test over all routes. */
-function refuseKey(
-  route: Pick<AnyRoute, 'apiKey' | 'effect'>,
-  scope: KeyScope,
-): Failure | undefined {
+function refuseKey(route: Pick<AnyRoute, 'apiKey' | 'effect'>, scope: KeyScope): Refusal {
   const needed = scopeNeeded(route)
   if (needed === undefined)
     return new Failure('FORBIDDEN', 'This call cannot be made with an API key', { scope })

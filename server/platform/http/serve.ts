@@ -5,7 +5,7 @@ import {
   activityRecord,
   type Records,
 } from '#server/platform/activity/activityRecord.ts'
-import type { CallOrigin } from '#server/platform/activity/recordActivity.ts'
+import type { CallOrigin, RecordActivity } from '#server/platform/activity/recordedAction.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import type { Steps } from '#server/platform/jobs/slices.ts'
@@ -91,6 +91,8 @@ export interface RawCall {
   readonly database: Database
   /** Where it came from. */
   readonly origin: () => CallOrigin
+  /** Writes what it does to the activity log. */
+  readonly recordActivity: RecordActivity
   /** How long work on it is done. */
   readonly run: Run
 }
@@ -148,8 +150,8 @@ export function serveOpening<P, Q, B, O>(
   handler: Handler<OpeningCall<P, Q, B>, O>,
 ): Served {
   return bind(route, (call, { principal, database }, record) =>
-    withSomebody(route, principal, (somebody) =>
-      record.checked(handler({ ...call, ...record, database, principal: somebody })),
+    withCaller(route, principal, (caller) =>
+      record.checked(handler({ ...call, ...record, database, principal: caller })),
     ),
   )
 }
@@ -183,8 +185,8 @@ export function serveAfter<P, Q, B, Ready, O>(
   { before, handler }: StepsAfter<P, Q, B, Ready, O>,
 ): Served {
   return bind(route, (call, raw, record) =>
-    withSomebody(route, raw.principal, async (somebody) => {
-      const ready = await before({ ...call, principal: somebody })
+    withCaller(route, raw.principal, async (caller) => {
+      const ready = await before({ ...call, principal: caller })
       if (ready instanceof Failure) return ready
       return sealed(route, { call, raw, record }, (opened) => handler(opened, ready))
     }),
@@ -200,15 +202,15 @@ export function serveBetween<P, Q, B, Known, Seen, Ready, O>(
   { before, look, work, handler }: StepsBetween<P, Q, B, Known, Seen, Ready, O>,
 ): Served {
   return bind(route, (call, raw, record) =>
-    withSomebody(route, raw.principal, async (somebody) => {
-      const known = await before?.({ ...call, principal: somebody })
+    withCaller(route, raw.principal, async (caller) => {
+      const known = await before?.({ ...call, principal: caller })
       if (known instanceof Failure) return known
-      const seal = { principal: somebody, readOnly: false }
+      const seal = { principal: caller, readOnly: false }
       const seen = await inWorkspace(raw.database, seal, (tx) =>
-        look({ ...call, ...record, principal: somebody, tx }, known),
+        look({ ...call, ...record, principal: caller, tx }, known),
       )
       if (seen instanceof Failure) return seen
-      const ready = await work({ ...call, principal: somebody }, seen)
+      const ready = await work({ ...call, principal: caller }, seen)
       if (ready instanceof Failure) return ready
       return sealed(route, { call, raw, record }, (opened) => handler(opened, ready))
     }),
@@ -238,7 +240,7 @@ const sealed = <P, Q, B, T>(
   { call, raw, record }: Arrived<P, Q, B>,
   handler: Handler<WorkspaceCall<P, Q, B>, T>,
 ): Promise<T | Failure> =>
-  withSomebody(route, raw.principal, (principal) =>
+  withCaller(route, raw.principal, (principal) =>
     inWorkspace(raw.database, { principal, readOnly: route.effect === 'read' }, (tx) =>
       record.around(tx, () => handler({ ...call, ...record, principal, tx })),
     ),
@@ -253,18 +255,22 @@ function bind<P, Q, B, O>(
     answer: async (raw) => {
       const call = await raw.run(read(route, raw))
       if (call instanceof Failure) return call
-      const { principal, origin } = raw
-      return answer(call, raw, activityRecord(route, { ...call, principal, origin }))
+      const { principal, origin, recordActivity } = raw
+      return answer(
+        call,
+        raw,
+        activityRecord(route, { ...call, principal, origin, recordActivity }),
+      )
     },
   }
 }
 
-async function withSomebody<T>(
+async function withCaller<T>(
   route: Pick<AnyRoute, 'path'>,
   principal: Principal | undefined,
-  work: (somebody: Principal) => Promise<T | Failure>,
+  work: (caller: Principal) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  if (!principal) throw new Error(`${route.path} is open to all but served to somebody signed in`)
+  if (!principal) throw new Error(`${route.path} is open to all but served to callers`)
   return work(principal)
 }
 

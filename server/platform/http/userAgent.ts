@@ -2,10 +2,7 @@ import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { crawlerOf } from '#contract/rules/crawler.ts'
-
-export const devices = ['MOBILE', 'TABLET', 'DESKTOP', 'OTHER'] as const
-
-export type Device = (typeof devices)[number]
+import { type Device, devices } from '#contract/rules/device.ts'
 
 /** What a user-agent text tells. `browser` and `os` are short names without a version. */
 export interface UserAgent {

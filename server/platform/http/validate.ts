@@ -116,8 +116,8 @@ function ownIssues(schema: Schema, { value, path, parent }: Place): Issue[] {
     return []
   } catch (error) {
     if (!ValidationError.isError(error)) throw error
-    const told = error.inner.length > 0 ? error.inner : [error]
-    return told.map((one) => ({ path: one.path ?? path, message: one.errors[0] ?? 'Not valid' }))
+    const errors = error.inner.length > 0 ? error.inner : [error]
+    return errors.map((one) => ({ path: one.path ?? path, message: one.errors[0] ?? 'Not valid' }))
   }
 }
 

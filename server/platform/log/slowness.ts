@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { OnWaited } from '#server/platform/db/callDatabase.ts'
 import { callsOfLate } from '#server/platform/db/callScope.ts'
 
-/** What takes longer is logged, in milliseconds. */
-const worthTelling = 1_000
+/** What takes longer is logged. */
+const slowMs = 1_000
 
-/** The shortest time between two log lines of one kind of slowness, in milliseconds. */
-const silence = 10_000
+/** The shortest time between two log lines of one kind of slowness. */
+const silenceMs = 10_000
 
 /** Who tells the log what the process waits for. */
 interface Slowness {
@@ -22,19 +22,22 @@ interface Slowness {
 export function watchSlowness(log: Logger): Slowness {
   const delays = monitorEventLoopDelay({ resolution: 20 })
   delays.enable()
-  const tellStall = sparingly((ms, untold) =>
-    log.warn({ ms, routes: callsOfLate(ms - 100), untold }, 'the process was busy with one thing'),
+  const warnOfStall = sparingly((ms, suppressed) =>
+    log.warn(
+      { ms, routes: callsOfLate(ms - 100), suppressed },
+      'the process was busy with one thing',
+    ),
   )
-  const tellWait = sparingly((ms, untold, route) =>
-    log.warn({ ms, route, untold }, 'a call waited for its turn at the database'),
+  const warnOfWait = sparingly((ms, suppressed, route) =>
+    log.warn({ ms, route, suppressed }, 'a call waited for its turn at the database'),
   )
   const timer = setInterval(() => {
-    tellStall(Math.round(delays.max / 1e6))
+    warnOfStall(Math.round(delays.max / 1e6))
     delays.reset()
-  }, worthTelling)
+  }, slowMs)
   timer.unref()
   return {
-    onWaited: (route, waited) => tellWait(Math.round(waited), route),
+    onWaited: (route, waited) => warnOfWait(Math.round(waited), route),
     stop() {
       clearInterval(timer)
       delays.disable()
@@ -42,20 +45,20 @@ export function watchSlowness(log: Logger): Slowness {
   }
 }
 
-type Tell = (milliseconds: number, untold: number, route: string | undefined) => void
+type Warn = (milliseconds: number, suppressed: number, route: string | undefined) => void
 
 /** Logs what is worth it, and then is quiet for a while: `untold` is how many lines it has left out since. */
-function sparingly(tell: Tell): (milliseconds: number, route?: string) => void {
+function sparingly(warn: Warn): (milliseconds: number, route?: string) => void {
   let quietUntil = 0
-  let untold = 0
+  let suppressed = 0
   return (milliseconds, route) => {
-    if (milliseconds < worthTelling) return
+    if (milliseconds < slowMs) return
     if (performance.now() < quietUntil) {
-      untold += 1
+      suppressed += 1
       return
     }
-    tell(milliseconds, untold, route)
-    quietUntil = performance.now() + silence
-    untold = 0
+    warn(milliseconds, suppressed, route)
+    quietUntil = performance.now() + silenceMs
+    suppressed = 0
   }
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Mail } from './mailer.ts'
 
 /** The parts of a short mail with one thing in it that matters. */
 interface Letter {
@@ -12,10 +13,13 @@ interface Letter {
   readonly besides?: { readonly lead: string; readonly link: URL }
 }
 
-/** The same letter as plain text and as HTML for mail programs: no pictures, nothing loaded from elsewhere. */
-export async function letter(parts: Letter): Promise<{ text: string; html: string }> {
-  return { text: textOf(parts), html: String(await htmlOf(parts)) }
-}
+/** A mail with a letter: the same as plain text and as HTML for mail programs, without pictures, and nothing loaded from elsewhere. */
+export const letter = async (to: string, subject: string, parts: Letter): Promise<Mail> => ({
+  to,
+  subject,
+  text: textOf(parts),
+  html: String(await htmlOf(parts)),
+})
 
 function textOf({ heading, lead, centre, notes, besides }: Letter): string {
   const core = 'code' in centre ? `    ${centre.code}` : centre.link.href

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Config } from '#server/platform/config/config.ts'
+import { type Markup, scriptlessPage } from '#server/platform/http/scriptlessPage.ts'
 import { linked } from './linkedText.ts'
 import { listMessages, mailFolder, readMessage } from './localMailbox.ts'
 import { hasMailbox, mayReadMailbox } from './mailboxAccess.ts'
@@ -11,14 +11,7 @@ import { mailboxStyle } from './mailboxStyle.ts'
 /** How many messages the list shows. */
 const listLength = 50
 
-/** Only our own style sheet, named by its hash; nothing else is loaded, run, sent or framed. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(mailboxStyle).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const answer = scriptlessPage({ style: mailboxStyle, hasForms: false })
 
 /**
  * The mail of a server without a mail server, at /mailbox and /mailbox/{file}: for the person at this
@@ -38,11 +31,11 @@ export function mailboxPages(config: Config): Hono | undefined {
     const messages = await Promise.all(
       names.slice(0, listLength).map(async (name) => ({ name, mail: await open(folder, name) })),
     )
-    return answer(http, 'Mailbox', listOf(messages, names.length))
+    return show(http, 'Mailbox', listOf(messages, names.length))
   })
   pages.get('/mailbox/:file', async (http) => {
     const mail = await open(folder, http.req.param('file'))
-    return mail ? answer(http, mail.subject ?? 'Message', messageOf(mail)) : nothing(http)
+    return mail ? show(http, mail.subject ?? 'Message', messageOf(mail)) : nothing(http)
   })
   return pages
 }
@@ -54,23 +47,8 @@ async function open(folder: string, name: string): Promise<Email | undefined> {
 
 const nothing = (http: Context) => http.text('Not found\n', 404)
 
-type Markup = ReturnType<typeof html>
-
-async function answer(http: Context, title: string, body: Markup) {
-  http.header('Content-Security-Policy', contentSecurityPolicy)
-  http.header('Referrer-Policy', 'no-referrer')
-  http.header('Cache-Control', 'no-store')
-  return http.html(html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} · Greenroom</title>
-    <style>${raw(mailboxStyle)}</style>
-  </head>
-  <body><main>${body}</main></body>
-</html>`)
-}
+const show = (http: Context, title: string, body: Markup) =>
+  answer(http, { title, body: html`<main>${body}</main>` })
 
 interface Listed {
   readonly name: string

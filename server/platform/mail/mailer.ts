@@ -11,5 +11,6 @@ export type MailOutcome = 'SENT' | 'REFUSED' | 'UNAVAILABLE'
 
 /** Sends mail. Never throws; what went wrong is logged, without addresses and texts. */
 export interface Mailer {
-  send(mail: Mail): Promise<MailOutcome>
+  /** @param id names the message, the same in every try: of two with one id, mail programs show one. */
+  send(mail: Mail, id?: string): Promise<MailOutcome>
 }

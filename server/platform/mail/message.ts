@@ -1,8 +1,11 @@
+import { v7 } from 'uuid'
 import type { Mail } from './mailer.ts'
+import { domainOfSender } from './sender.ts'
 
 /** The message as nodemailer takes it, whichever way it goes. */
-export const messageOf = ({ to, ...content }: Mail, mailFrom: string) => ({
+export const messageOf = ({ to, ...content }: Mail, mailFrom: string, id: string = v7()) => ({
   from: mailFrom,
+  messageId: `<${id}@${domainOfSender(mailFrom)}>`,
   /** As an object, it is taken as it is. A text would be parsed, and could become other addresses, or several. */
   to: { name: '', address: to },
   ...content,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Mailer, MailOutcome } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** How long the mail server may take for one step, in milliseconds. Somebody is waiting at a form. */
+/** How long the mail server may take for one step, in milliseconds. */
 const timeoutMs = 10_000
 
 /** Sends through a mail server. What it says is logged without addresses and texts. */
@@ -19,9 +19,9 @@ export function smtpMailer(
     socketTimeout: timeoutMs,
   })
   return {
-    async send(mail) {
+    async send(mail, id) {
       try {
-        await transport.sendMail(messageOf(mail, mailFrom))
+        await transport.sendMail(messageOf(mail, mailFrom, id))
         return 'SENT'
       } catch (error) {
         const outcome = outcomeOf(error)

@@ -1,12 +1,11 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, register } from 'prom-client'
 
 /**
  * What this process has counted since it started. Each part of the server counts here what it does; whether anybody reads it is
  * decided by METRICS_PORT. Labels have few values, which nobody outside can add to.
+ * It is the registry of whatever names none.
  */
-export const registry = new Registry()
-
-const registers = [registry]
+export const registry = register
 
 /** 200 as `2xx`. */
 export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
@@ -17,7 +16,6 @@ export const requestSeconds = new Histogram({
   help: 'Requests to the app, by route and class of status, and how long they took',
   labelNames: ['route', 'status'],
   buckets: [0.01, 0.05, 0.25, 1, 5],
-  registers,
 })
 
 /** Requests to hosts of links. A redirect is `kind="link"` with `status="3xx"`. */
@@ -26,7 +24,6 @@ export const edgeSeconds = new Histogram({
   help: 'Requests to hosts of links, by what was asked for and class of status, and how long they took',
   labelNames: ['kind', 'status'],
   buckets: [0.005, 0.025, 0.1, 0.25, 1],
-  registers,
 })
 
 /**
@@ -37,34 +34,29 @@ export const visitsKept = new Counter({
   name: 'greenroom_visits_total',
   help: 'Visits and clicks, by where they were kept first',
   labelNames: ['kept'],
-  registers,
 })
 
 export const visitBatchSize = new Histogram({
   name: 'greenroom_visit_batch_size',
   help: 'Visits and clicks that were written together',
   buckets: [1, 10, 50, 100, 250, 500, 1_000, 10_000],
-  registers,
 })
 
 export const visitBatchSeconds = new Histogram({
   name: 'greenroom_visit_batch_seconds',
   help: 'How long it took to write visits that were written together',
   buckets: [0.002, 0.005, 0.01, 0.025, 0.1, 0.25, 1],
-  registers,
 })
 
 /** What waits on disk. Whatever stores visits sets these. */
 export const spoolBytes = new Gauge({
   name: 'greenroom_spool_bytes',
   help: 'Visits and clicks that wait in the spool',
-  registers,
 })
 
 export const spoolLimitBytes = new Gauge({
   name: 'greenroom_spool_limit_bytes',
   help: 'How much the spool may hold',
-  registers,
 })
 
 export const jobSeconds = new Histogram({
@@ -72,7 +64,6 @@ export const jobSeconds = new Histogram({
   help: 'Runs of jobs, by name and whether they succeeded, and how long they took',
   labelNames: ['job', 'outcome'],
   buckets: [0.1, 1, 10, 60, 600],
-  registers,
 })
 
 /** Questions to platforms, by class of status, or why there was no answer. */
@@ -80,7 +71,6 @@ export const platformAnswers = new Counter({
   name: 'greenroom_platform_answers_total',
   help: 'Questions to social platforms, by platform and what came of them',
   labelNames: ['platform', 'status'],
-  registers,
 })
 
 /** Files on their way: `begun`, `finished`, `aborted` by who sent them, or `abandoned`. */
@@ -88,13 +78,11 @@ export const uploadsTotal = new Counter({
   name: 'greenroom_uploads_total',
   help: 'Uploads, by what became of them',
   labelNames: ['outcome'],
-  registers,
 })
 
 export const uploadedBytes = new Counter({
   name: 'greenroom_uploaded_bytes_total',
   help: 'Bytes of uploads that were finished',
-  registers,
 })
 
 /** What came about money: payments that were recorded, and events by who sends them; `done`, `repeated`, or `refused` where the signature is wrong. */
@@ -102,7 +90,6 @@ export const billingEvents = new Counter({
   name: 'greenroom_billing_events_total',
   help: 'Events of billing, by name and what came of them',
   labelNames: ['event', 'outcome'],
-  registers,
 })
 
 /** How replicas stand, by host and port. A process without one sets neither. */
@@ -110,14 +97,12 @@ export const replicaUsed = new Gauge({
   name: 'greenroom_replica_used',
   help: '1 while calls that change nothing are answered from the replica, 0 while all go to the primary',
   labelNames: ['server'],
-  registers,
 })
 
 export const replicaLag = new Gauge({
   name: 'greenroom_replica_lag_seconds',
   help: 'For how long the replica has not shown what the primary has written; as last known, while it is away',
   labelNames: ['server'],
-  registers,
 })
 
 /**
@@ -128,5 +113,4 @@ export const readsTotal = new Counter({
   name: 'greenroom_reads_total',
   help: 'Calls that change nothing where there is a replica, by whether it answered, or why the primary did',
   labelNames: ['answered'],
-  registers,
 })

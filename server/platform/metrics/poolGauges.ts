@@ -1,5 +1,4 @@
 import { Gauge } from 'prom-client'
-import { registry } from './metrics.ts'
 
 interface ShownPool {
   readonly name: string
@@ -28,7 +27,6 @@ new Gauge({
   name: 'greenroom_database_connections',
   help: 'Connections to the database, by pool and whether they are in use',
   labelNames: ['pool', 'state'],
-  registers: [registry],
   collect() {
     for (const { name, pool } of pools.values()) {
       this.set({ pool: name, state: 'in_use' }, pool.totalCount - pool.idleCount)
@@ -41,7 +39,6 @@ new Gauge({
   name: 'greenroom_database_waiting',
   help: 'Who waits for a connection to the database, by pool',
   labelNames: ['pool'],
-  registers: [registry],
   collect() {
     for (const { name, pool, queued } of pools.values())
       this.set({ pool: name }, pool.waitingCount + queued())

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
+import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
 
 /** Work that waits in a table for a job of any process. */
 export interface Queue {
@@ -46,17 +47,10 @@ export function showQueues(registry: Registry, database: Database, queues: reado
   })
 }
 
-interface QueueCount extends Record<string, unknown> {
-  readonly queue: string
-  readonly due: number
-  /** In seconds. */
-  readonly late: number
-}
+/** `late` is in seconds. */
+const queueCount = { queue: asText, due: asNumber, late: asNumber }
 
-async function countQueues(
-  database: Database,
-  queues: readonly Queue[],
-): Promise<readonly QueueCount[]> {
+async function countQueues(database: Database, queues: readonly Queue[]) {
   if (queues.length === 0) return []
   const counts = queues.map(
     ({ name, due }) => sql`
@@ -64,6 +58,5 @@ async function countQueues(
         coalesce(extract(epoch from now() - min(since)), 0)::float8 as late
       from (select * from (${due}) as due (since) limit ${maxCounted}) as counted`,
   )
-  const { rows } = await database.execute<QueueCount>(sql.join(counts, sql` union all `))
-  return rows
+  return readRows(database, queueCount)`${sql.join(counts, sql` union all `)}`
 }

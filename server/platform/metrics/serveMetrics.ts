@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
 import { listen } from '#server/platform/http/listen.ts'
+import { version } from '#server/platform/version.ts'
 import { registry } from './metrics.ts'
 import { type Queue, showQueues } from './queueGauges.ts'
+import { showWork } from './workGauges.ts'
 
 /** Where metrics are given to whoever runs the server. */
 export interface MetricsPlace {
@@ -48,11 +50,12 @@ function ownOf({ database, queues, role }: MetricsSettings): Registry {
   const own = new Registry()
   collectDefaultMetrics({ register: own })
   showQueues(own, database, queues)
+  showWork(own, database)
   new Gauge({
     name: 'greenroom_process',
-    help: 'One for each process, by its role',
-    labelNames: ['role'],
+    help: 'One for each process, by its role and the release that it runs',
+    labelNames: ['role', 'version'],
     registers: [own],
-  }).set({ role }, 1)
+  }).set({ role, version }, 1)
   return own
 }

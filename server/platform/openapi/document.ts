@@ -1,11 +1,13 @@
 import { errorStatus } from '#contract/errors.ts'
 import type { Group } from '#contract/group.ts'
+import { defaultLocale } from '#contract/locale.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
 import { roles } from '#contract/roles.ts'
 import type { AnyRoute, Caller } from '#contract/route.ts'
 import { maxCallEntries } from '#contract/rules/callEntries.ts'
 import { scopeNeeded } from '#contract/rules/keyScope.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
+import { version } from '#server/platform/version.ts'
 import { Components, envelopeOf } from './components.ts'
 import { exampleOf } from './exampleOf.ts'
 import { failuresOf } from './failures.ts'
@@ -81,14 +83,14 @@ const description = `Every call is a POST with a JSON body. A successful answer 
 YYYY-MM-DD, money integer cents. Page numbers cover the first 10,000 rows of a list, and \`total\` counts up to there; \
 \`next_cursor\`, sent as \`cursor\`, leads to every further row. At most 50 issues are listed, and \`more_issues\` says \
 whether there are more. All lists of a request together hold at most \
-${maxCallEntries.toLocaleString('en-US')} entries. Unknown fields and NUL characters are rejected.`
+${maxCallEntries.toLocaleString(defaultLocale)} entries. Unknown fields and NUL characters are rejected.`
 
 /** The contract as an OpenAPI 3.1 document, in the order of the groups. */
 export function openApiDocument(groups: readonly Group[], appUrl: URL): OpenApiDocument {
   const components = new Components(groups)
   return {
     openapi: '3.1.1',
-    info: { title: 'Greenroom', version: '2', description },
+    info: { title: 'Greenroom', version, description },
     servers: [{ url: new URL('/v2', appUrl).href }],
     tags: [...new Map(groups.map(({ name, about }) => [name, about]))].map(
       ([name, description]) => ({ name, description }),

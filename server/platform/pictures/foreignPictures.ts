@@ -2,17 +2,16 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { fetchForeign } from '#server/platform/foreign/fetchForeign.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { busy, notFound } from '#server/platform/http/failure.ts'
 import { openTurns } from '#server/platform/jobs/fairTurns.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
-import { openPermissions } from '#server/platform/storage/permissions.ts'
+import type { Permissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
-import { encodeInTurn, laterForPictures } from './pictureTurns.ts'
+import { encodeInTurn, pictureRetrySeconds } from './pictureTurns.ts'
 
 /** Pictures of posts and accounts that lie with their platforms, given out by this server. */
 export interface ForeignPictures {
@@ -26,7 +25,7 @@ export interface ForeignPictures {
 }
 
 interface Services {
-  readonly database: Database
+  readonly permissions: Permissions
   readonly keyedHash: KeyedHash
   readonly clock: Clock
   readonly appUrl: URL
@@ -37,8 +36,8 @@ interface Services {
 
 const path = '/foreign-pictures'
 
-/** For how long a URL stays the same, in seconds: a browser keeps the picture as long. It is good for up to twice that. */
-const period = 86_400
+/** For how long a URL stays the same: a browser keeps the picture as long. It is good for up to twice that. */
+const periodSeconds = 86_400
 
 /** A copy fits in a square of this many pixels. */
 const side = 480
@@ -46,7 +45,7 @@ const side = 480
 /** How much of copies is kept in memory, in bytes. */
 const maxHeldBytes = 33_554_432
 
-/** How long a picture that could not be had is not asked for again, in milliseconds. */
+/** How long a picture that could not be had is not asked for again. */
 const hopelessForMs = 10 * 60_000
 
 /**
@@ -57,8 +56,7 @@ const limits = { total: 12, perShare: 6, waiting: 600, waitingPerShare: 150 }
 
 /** Opens the pictures of platforms. A URL is signed for one session, so that nobody fetches through here what they like. */
 export function openForeignPictures(services: Services): ForeignPictures {
-  const { database, keyedHash, clock, appUrl, keepThumbnails, outside } = services
-  const permissions = openPermissions({ database, clock })
+  const { permissions, keyedHash, clock, appUrl, keepThumbnails, outside } = services
   const urls = openSignedUrls({ origin: appUrl, keyedHash, permissions, clock })
   const copies = openCopies(outside)
   const pages = new Hono()
@@ -67,7 +65,7 @@ export function openForeignPictures(services: Services): ForeignPictures {
     if (refusal) return respond(http, refusal)
     const { workspace = '', source = '' } = http.req.query()
     const copy = await copies(workspace, source)
-    if (copy === 'BUSY') return respond(http, busy(laterForPictures))
+    if (copy === 'BUSY') return respond(http, busy(pictureRetrySeconds))
     if (copy === 'NONE') {
       http.header('Cache-Control', `private, max-age=${hopelessForMs / 1000}`)
       return respond(http, notFound('This picture is not there'))
@@ -75,7 +73,7 @@ export function openForeignPictures(services: Services): ForeignPictures {
     return http.body(copy, 200, {
       ...contentHeaders({ type: 'image/webp', fileName: undefined, download: false }),
       'Accept-Ranges': 'none',
-      'Cache-Control': `private, max-age=${period}, immutable`,
+      'Cache-Control': `private, max-age=${periodSeconds}, immutable`,
     })
   })
   return {
@@ -83,7 +81,7 @@ export function openForeignPictures(services: Services): ForeignPictures {
     async urlOf(workspaceId, source) {
       if (source === null || !/^https?:\/\//.test(source)) return null
       if (!keepThumbnails) return source.startsWith('https:') ? source : null
-      const expiresAt = (Math.floor(clock().getTime() / 1000 / period) + 2) * period
+      const expiresAt = (Math.floor(clock().getTime() / 1000 / periodSeconds) + 2) * periodSeconds
       return urls.sign({ method: 'GET', workspaceId, path, query: { source } }, expiresAt)
     },
   }

@@ -9,8 +9,8 @@ import type { PictureSource } from './readSource.ts'
  */
 const turns = openTurns({ total: 1, perShare: 1, waiting: 400, waitingPerShare: 60 })
 
-/** When to come back to one that is BUSY, in seconds. */
-export const laterForPictures = 10
+/** When to come back to one that is BUSY. */
+export const pictureRetrySeconds = 10
 
 /**
  * Gives the source of a picture once it is its turn, with all that it holds in memory; undefined when there is none,

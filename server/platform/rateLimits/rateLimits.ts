@@ -3,56 +3,56 @@ import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { networkOf } from '#server/platform/http/networkOf.ts'
 
-const minute = 60
-const day = 24 * 60 * minute
+const minuteSeconds = 60
+const daySeconds = 24 * 60 * minuteSeconds
 
 /**
  * How often one address or one mailbox may do what. `seconds` is the length of a window that opens
  * with the first attempt.
  */
 const rules = {
-  mailByAddress: { attempts: 30, seconds: 15 * minute },
+  mailByAddress: { attempts: 30, seconds: 15 * minuteSeconds },
   /** Mails with a code or a link that strangers have sent to one mailbox. See `sendSignInMail.ts`. */
-  mailByEmail: { attempts: 5, seconds: 60 * minute },
-  mailByEmailDaily: { attempts: 15, seconds: day },
+  mailByEmail: { attempts: 5, seconds: 60 * minuteSeconds },
+  mailByEmailDaily: { attempts: 15, seconds: daySeconds },
   /** What goes on once those of a day are used up. */
-  mailByEmailBeyond: { attempts: 1, seconds: 60 * minute },
+  mailByEmailBeyond: { attempts: 1, seconds: 60 * minuteSeconds },
   /** A device on which the mailbox's owner has signed in before. */
-  mailByDevice: { attempts: 10, seconds: 60 * minute },
+  mailByDevice: { attempts: 10, seconds: 60 * minuteSeconds },
   /** Guesses at codes from devices that are not known: keeps a year of them under one in twenty. */
-  guessByEmailDaily: { attempts: 100, seconds: day },
+  guessByEmailDaily: { attempts: 100, seconds: daySeconds },
   /** Tokens and codes that are none: what was asked for in the same browser does not count. */
-  callbackByAddress: { attempts: 30, seconds: 15 * minute },
+  callbackByAddress: { attempts: 30, seconds: 15 * minuteSeconds },
   /** Guesses at a second factor, by who has given the first: keeps a year of them under one in thirty. From devices that are not known, … */
-  factorByUserDaily: { attempts: 30, seconds: day },
+  factorByUserDaily: { attempts: 30, seconds: daySeconds },
   /** … and from each on which its user has signed in before. */
-  factorByDevice: { attempts: 30, seconds: day },
+  factorByDevice: { attempts: 30, seconds: daySeconds },
   /** Each visit of the sign-in page may ask for a passkey. */
-  passkeyByAddress: { attempts: 60, seconds: 15 * minute },
-  headByAddress: { attempts: 10, seconds: 10 * minute },
-  providerByAddress: { attempts: 30, seconds: 15 * minute },
-  invitationsByWorkspace: { attempts: 200, seconds: day },
+  passkeyByAddress: { attempts: 60, seconds: 15 * minuteSeconds },
+  headByAddress: { attempts: 10, seconds: 10 * minuteSeconds },
+  providerByAddress: { attempts: 30, seconds: 15 * minuteSeconds },
+  invitationsByWorkspace: { attempts: 200, seconds: daySeconds },
   /** A screen that watches a domain asks every few seconds. */
-  domainsByWorkspace: { attempts: 300, seconds: 5 * minute },
-  reportByAddress: { attempts: 5, seconds: 60 * minute },
+  domainsByWorkspace: { attempts: 300, seconds: 5 * minuteSeconds },
+  reportByAddress: { attempts: 5, seconds: 60 * minuteSeconds },
   /** More reports of a link are kept, and mailed no more that day. */
-  reportMailByLink: { attempts: 10, seconds: day },
-  portalByAddress: { attempts: 30, seconds: 15 * minute },
+  reportMailByLink: { attempts: 10, seconds: daySeconds },
+  portalByAddress: { attempts: 30, seconds: 15 * minuteSeconds },
   /** From one address at one creator's password. Never counted against the creator alone: strangers would lock them out. */
-  portalByAddressAndCreator: { attempts: 10, seconds: 15 * minute },
+  portalByAddressAndCreator: { attempts: 10, seconds: 15 * minuteSeconds },
   /** The same for all addresses that somebody rents together: a /24, or under IPv6 a /48. */
-  portalByNetworkAndCreator: { attempts: 100, seconds: day },
+  portalByNetworkAndCreator: { attempts: 100, seconds: daySeconds },
   /** From how many tries at one creator on, wherever they come from, these wait for one another. Refuses nobody. */
-  portalInTurnsByCreator: { attempts: 20, seconds: 60 * minute },
+  portalInTurnsByCreator: { attempts: 20, seconds: 60 * minuteSeconds },
   /** The same for each device on which the creator has logged in before, whatever its address. */
-  portalByDevice: { attempts: 10, seconds: 15 * minute },
-  portalByDeviceDaily: { attempts: 100, seconds: day },
-  callsByApiKey: { attempts: 300, seconds: minute },
+  portalByDevice: { attempts: 10, seconds: 15 * minuteSeconds },
+  portalByDeviceDaily: { attempts: 100, seconds: daySeconds },
+  callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
-  samplesByUser: { attempts: 5, seconds: day },
-  connectionsBySession: { attempts: 30, seconds: 15 * minute },
+  samplesByUser: { attempts: 5, seconds: daySeconds },
+  connectionsBySession: { attempts: 30, seconds: 15 * minuteSeconds },
   /** Guesses at the password they have, by whoever holds a creator's phone. */
-  portalPasswordByCreator: { attempts: 10, seconds: 15 * minute },
+  portalPasswordByCreator: { attempts: 10, seconds: 15 * minuteSeconds },
 } as const
 
 export type RateLimit = keyof typeof rules

@@ -1,11 +1,11 @@
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Attempt, RateLimits } from './rateLimits.ts'
 
 /** Counts an attempt against each limit in turn; the failure to answer with when there were too many. */
 export async function refuseIfTooMany(
   { rateLimits }: { readonly rateLimits: RateLimits },
   ...attempts: readonly Attempt[]
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const seconds = await rateLimits.take(...attempts)
   if (seconds === undefined) return undefined
   return new Failure('RATE_LIMITED', `Too many attempts. Try again in ${inMinutes(seconds)}.`, {

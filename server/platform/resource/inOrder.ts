@@ -4,6 +4,9 @@ interface Identified {
   readonly id: string
 }
 
+/** The ids of these rows, in their order. */
+export const idsOf = (rows: readonly Identified[]): string[] => rows.map(({ id }) => id)
+
 /**
  * The rows in the order in which their ids were asked for, or NOT_FOUND naming those that are not there:
  * never made, deleted, or another workspace's, which is the same to the caller.

@@ -2,8 +2,18 @@ import { type AnyColumn, and, Column, getTableName, is, type SQL, sql } from 'dr
 import type { Page } from '#contract/route.ts'
 import { deepestRow, pageSize } from '#contract/rules/pageDepth.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import {
+  asNumber,
+  asText,
+  listOf,
+  orNull,
+  readRow,
+  readRows,
+  rowAs,
+} from '#server/platform/db/readRows.ts'
 import { isDataException } from '#server/platform/http/databaseFailure.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { idsOf } from './inOrder.ts'
 import { beyond, inOrderOf, type Order, type Place, readCursor, writeCursor } from './keyset.ts'
 import { beyondInParts, type OrderParts, placesInParts } from './orderParts.ts'
 import { limitOf, type Window, whole } from './window.ts'
@@ -56,7 +66,7 @@ export async function readPart(
   const shown = places.slice(0, size)
   const last = places.length > size ? shown.at(-1) : undefined
   return {
-    ids: shown.map(({ id }) => id),
+    ids: idsOf(shown),
     stands: {
       total: Math.min(total, deepestRow),
       total_is_exact: total <= deepestRow,
@@ -90,10 +100,10 @@ async function partBeyond(
     for (const stretch of stretchesBeyond(listed, place)) {
       if (found.length >= max) break
       const rest = { max: max - found.length, offset: 0 }
-      found.push(...(await tx.execute<Stands>(placesOf(stretch, rest))).rows)
+      found.push(...(await readRows(tx, columns)`${placesOf(stretch, rest)}`))
     }
-    const counted = await tx.execute<{ total: number }>(sql`select ${countOf(listed)} as total`)
-    return { places: found, total: counted.rows[0]?.total ?? 0 }
+    const { total } = await readRow(tx, { total: asNumber })`select ${countOf(listed)} as total`
+    return { places: found, total }
   } catch (error) {
     if (isDataException(error)) return wrongCursor()
     throw error
@@ -107,7 +117,8 @@ function stretchesBeyond(listed: Listed, place: Place): readonly Listed[] {
   return beyond(order, place).map((condition) => ({ ...listed, where: and(where, condition) }))
 }
 
-type Stands = { readonly id: string; readonly key: string | null }
+/** How a place is read. */
+const columns = { id: asText, key: orNull(asText) }
 
 /**
  * The rows from an offset on, with how many there are: in one statement, which counts only where the rows do not tell. The first page names its
@@ -119,15 +130,14 @@ async function partAt(tx: Queries, listed: Listed, window: Window): Promise<Foun
     offset === 0
       ? sql`when places < ${whole(max)} then places`
       : sql`when places < ${max}::int and places > 0 then ${offset}::int + places`
-  const { rows } = await tx.execute<{ places: readonly Stands[]; total: number }>(sql`
+  return readRow(tx, { places: listOf(rowAs(columns)), total: asNumber })`
     with places as materialized (${placesOf(listed, window)}),
       seen as materialized (
         select count(*)::int as places, coalesce(json_agg(places), '[]') as list from places)
     select list as places, case
       ${counted}
       else ${countOf(listed)} end as total
-    from seen`)
-  return rows[0] ?? { places: [], total: 0 }
+    from seen`
 }
 
 const placesOf = (listed: Listed, window: Window): SQL => {

@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'dri
 import type { Page, Route } from '#contract/route.ts'
 import type { SortKey, SortOrder } from '#contract/rules/sortOrder.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { inOrder } from './inOrder.ts'
+import { idsOf, inOrder } from './inOrder.ts'
 import { type Lister, listerOf } from './listedFrom.ts'
 import type { OrderParts } from './orderParts.ts'
 import { orderOf, type PageRequest, readPart, searchIn } from './paging.ts'
@@ -40,10 +40,17 @@ interface CheckCall<Body> {
 }
 
 /** Why a change may not be made; undefined when it may. */
-type Check<Body> = (call: CheckCall<Body>) => Promise<Failure | undefined>
+type Check<Body> = (call: CheckCall<Body>) => Promise<Refusal>
 
 /** What each field that a list can be sorted by is sorted by. */
 type SortColumns<Key extends string> = { readonly [key in Key]: AnyPgColumn | SQL }
+
+/** What a list is narrowed by for each field of its filters: the column that has the field's value, or the condition that it makes. */
+type NarrowedBy<Filters> = {
+  readonly [Field in keyof Filters]-?:
+    | AnyPgColumn
+    | ((value: NonNullable<Filters[Field]>) => SQL | undefined)
+}
 
 /** How rows are listed. `Columns` are its sorts. */
 interface ListSpec<Table extends ResourceTable, Entity, Filters, Columns> {
@@ -61,7 +68,7 @@ interface ListSpec<Table extends ResourceTable, Entity, Filters, Columns> {
   readonly sortParts?: { readonly [key in keyof Columns]?: OrderParts }
   /** The order when nobody asks for one. */
   readonly defaultSort: SortOrder<keyof Columns & string>
-  readonly filters: (filters: Filters) => readonly (SQL | undefined)[]
+  readonly filters: NarrowedBy<Filters>
   /** What holds of every row that is listed, whatever it is filtered by. */
   readonly always?: readonly (SQL | undefined)[]
   /** The entities of these ids, in any order; an id that is not there is left out. */
@@ -106,21 +113,14 @@ export function serveResource<
     serve(routes.create, async (call) => {
       const refusal = await spec.checkCreate?.(call)
       if (refusal) return refusal
-      const made = await call.tx
-        .insert(spec.table)
-        .values(call.body.map((row, index) => spec.toRow(row, call.principal, index)))
-        .returning({ id: spec.table.id })
-      return readInOrder(call.tx, spec, idsOf(made))
+      const rows = call.body.map((row, index) => spec.toRow(row, call.principal, index))
+      return readInOrder(call.tx, spec, await createRows(call.tx, spec.table, rows))
     }),
 
     serve(routes.update, async (call) => {
       const refusal = await spec.checkUpdate?.(call)
       if (refusal) return refusal
-      for (const { id, data } of call.body) {
-        const change = spec.toChange(data)
-        if (!namesSomething(change)) continue
-        await call.tx.update(spec.table).set(change).where(eq(spec.table.id, id))
-      }
+      await changeRows(call.tx, spec.table, call.body, spec.toChange)
       return readInOrder(call.tx, spec, idsOf(call.body))
     }),
 
@@ -158,7 +158,7 @@ async function readPage<Entity extends { readonly id: string }, Filters>(
   body: FetchBody<Filters, string>,
   lister: Lister,
 ): Promise<Page<Entity> | Failure> {
-  const filters = body.filters ? spec.filters(body.filters) : []
+  const filters = conditionsOf(spec.filters, body.filters ?? {})
   const order = orderOf(body.sort, spec.sorts, spec.table.id, spec.defaultSort)
   const join = spec.sortJoins?.[order.field]
   const listed = {
@@ -182,6 +182,43 @@ async function foundIn(
 ): Promise<SQL | undefined> {
   if (typeof looked !== 'function') return searchIn(search, looked)
   return search ? looked(tx, search) : undefined
+}
+
+/** The conditions that filters make. An empty text narrows nothing. */
+export function conditionsOf<Filters>(
+  narrowedBy: NarrowedBy<Filters>,
+  filters: { readonly [Field in keyof Filters]?: Filters[Field] | undefined },
+): (SQL | undefined)[] {
+  const conditions: (SQL | undefined)[] = []
+  for (const field in narrowedBy) {
+    const value = filters[field]
+    if (value === undefined || value === null || value === '') continue
+    const by = narrowedBy[field]
+    conditions.push(typeof by === 'function' ? by(value) : eq(by, value))
+  }
+  return conditions
+}
+
+/** Makes rows, and gives their ids in the order of the rows. */
+export async function createRows<Table extends ResourceTable>(
+  tx: Transaction,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<string[]> {
+  return idsOf(await tx.insert(table).values(rows).returning({ id: table.id }))
+}
+
+/** Changes the rows of these ids. A change that names nothing leaves its row as it is. */
+export async function changeRows<Table extends ResourceTable, Data>(
+  tx: Transaction,
+  table: Table,
+  changes: readonly Change<Data>[],
+  toChange: (data: Data) => PgUpdateSetSource<Table>,
+): Promise<void> {
+  for (const { id, data } of changes) {
+    const change = toChange(data)
+    if (namesSomething(change)) await tx.update(table).set(change).where(eq(table.id, id))
+  }
 }
 
 /** Deletes the rows of these ids, all or none. */
@@ -210,5 +247,3 @@ async function readInOrder<Entity extends { readonly id: string }>(
 
 const namesSomething = (change: object) =>
   Object.values(change).some((value) => value !== undefined)
-
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)

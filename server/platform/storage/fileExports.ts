@@ -5,7 +5,7 @@ import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { type CsvFile, csvAnswer } from '#server/platform/http/csvAnswer.ts'
-import { limitedToByBearer, openPermissions } from './permissions.ts'
+import { limitedToByBearer, type Permissions } from './permissions.ts'
 import { refuseUrl } from './refuseUrl.ts'
 import { openSignedUrls } from './signedUrls.ts'
 
@@ -32,21 +32,21 @@ interface Exported<Request> {
 
 export interface ExportServices {
   readonly database: Database
+  readonly permissions: Permissions
   readonly keyedHash: KeyedHash
   readonly appUrl: URL
   readonly clock: Clock
   readonly log: Logger
 }
 
-/** How long a URL can be opened, in seconds. A download that has begun goes on. */
-const lifetime = 300
+/** How long a URL can be opened. A download that has begun goes on. */
+const lifetimeSeconds = 300
 
 /** Opens the files of one kind of rows. */
 export function openFileExports<Request extends { readonly workspaceId: string }>(
-  { database, keyedHash, appUrl, clock, log }: ExportServices,
+  { permissions, keyedHash, appUrl, clock, log }: ExportServices,
   { path, rows, write, read, file }: Exported<Request>,
 ): FileExports<Request> {
-  const permissions = openPermissions({ database, clock })
   const urls = openSignedUrls({ origin: appUrl, keyedHash, permissions, clock })
   const pages = new Hono()
   pages.get(path, async (http) => {
@@ -62,7 +62,7 @@ export function openFileExports<Request extends { readonly workspaceId: string }
   return {
     pages,
     async urlOf(request) {
-      const expiresAt = Math.ceil(clock().getTime() / 1000) + lifetime
+      const expiresAt = Math.ceil(clock().getTime() / 1000) + lifetimeSeconds
       const { workspaceId } = request
       const grant = { method: 'GET', workspaceId, path, query: write(request) } as const
       const url = await urls.sign(grant, expiresAt)

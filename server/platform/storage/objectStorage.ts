@@ -31,8 +31,8 @@ export interface ObjectStorage {
   readonly completePut: (put: { key: string; size: number }) => Promise<boolean>
 
   /**
-   * Where to GET an object, with Range. The URL stays the same for about `expiresIn`, so that a browser
-   * can keep what it has, and is valid for `expiresIn` to twice that.
+   * Where to GET an object, with Range. The URL stays the same for about `expiresInSeconds`, so that a browser
+   * can keep what it has, and is valid for `expiresInSeconds` to twice that.
    */
   readonly readUrl: (read: ReadRequest) => Promise<string>
 
@@ -86,7 +86,7 @@ export interface ObjectStorage {
 }
 
 /** In milliseconds: longer than any upload is kept waiting. After it, what is not whole is forgotten. */
-export const forgottenAfter = 30 * 24 * 60 * 60_000
+export const forgottenAfterMs = 30 * 24 * 60 * 60_000
 
 export interface PutRequest {
   readonly key: string
@@ -95,7 +95,7 @@ export interface PutRequest {
   /** The MIME type that the PUT's Content-Type must name. */
   readonly type: string
   /** In seconds. */
-  readonly expiresIn: number
+  readonly expiresInSeconds: number
 }
 
 export interface ReadRequest {
@@ -107,7 +107,7 @@ export interface ReadRequest {
   /** Saved rather than shown. */
   readonly download?: boolean
   /** In seconds. */
-  readonly expiresIn: number
+  readonly expiresInSeconds: number
 }
 
 /** An object that comes in parts. */
@@ -122,7 +122,7 @@ export interface PartRequest extends Multipart {
   /** The MIME type of the whole, which the PUT's Content-Type must name. */
   readonly type: string
   /** In seconds. */
-  readonly expiresIn: number
+  readonly expiresInSeconds: number
 }
 
 export interface WriteRequest {

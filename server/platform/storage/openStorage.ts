@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { openDiskStorage } from './disk/diskStorage.ts'
+import type { NoteParts } from './disk/objectRoutes.ts'
 import type { ObjectStorage } from './objectStorage.ts'
+import type { Permissions } from './permissions.ts'
 import { checkBucket, warnOfCors } from './s3/checkBucket.ts'
 import { openS3Client } from './s3/s3Client.ts'
 import { openS3Storage } from './s3/s3Storage.ts'
@@ -17,7 +18,8 @@ export interface ServedStorage extends ObjectStorage {
 
 interface Services {
   readonly config: Pick<Config, 'appUrl' | 'dataDir' | 's3'>
-  readonly database: Database
+  readonly permissions: Permissions
+  readonly noteParts: NoteParts
   readonly keyedHash: KeyedHash
   readonly log: Logger
   readonly clock?: Clock

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { Failure, notFound, type Refusal } from '#server/platform/http/failure.ts'
 import type { Method, SignedUrls } from './signedUrls.ts'
 
 /** Why a request to a signed URL, of the object of this key if it is one's, is not answered; undefined when it is. */
@@ -8,7 +8,7 @@ export async function refuseUrl(
   method: Method,
   http: Context,
   key?: string,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const verdict = await urls.check(method, new URL(http.req.url), key)
   if (verdict === 'GOOD') return undefined
   if (verdict === 'GONE') return notFound('This file no longer exists')

@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 /** How long the URL of a file that is shown is valid for at least, in seconds, where the storage allows it. */
-const shownFor = 3600
+const shownSeconds = 3600
 
 /** Pictures that every browser shows. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
@@ -17,12 +17,12 @@ const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(typ
 /** Where a file can be looked at, where it can be saved from, and until when at least. */
 export async function fileUrlsOf(storage: ObjectStorage, file: StoredFile, now: Date) {
   const { objectKey: key, type, name: fileName } = file
-  const read = { key, type, fileName, expiresIn: shownFor }
+  const read = { key, type, fileName, expiresInSeconds: shownSeconds }
   return {
     object_url: await storage.readUrl(read),
     download_url: await storage.readUrl({ ...read, download: true }),
     expires_at: new Date(
-      now.getTime() + Math.min(shownFor, storage.maxLifetimeSeconds) * 1000,
+      now.getTime() + Math.min(shownSeconds, storage.maxLifetimeSeconds) * 1000,
     ).toISOString(),
   }
 }
@@ -34,12 +34,14 @@ export const thumbnailUrlOf = (
 ): Promise<string | null> =>
   key === null
     ? Promise.resolve(null)
-    : storage.readUrl({ key, type: 'image/webp', expiresIn: shownFor })
+    : storage.readUrl({ key, type: 'image/webp', expiresInSeconds: shownSeconds })
 
 /** Where a picture can be read; null for a file that is none. */
 export async function previewUrlOf(
   storage: ObjectStorage,
   { objectKey: key, type, name: fileName }: StoredFile,
 ): Promise<string | null> {
-  return isPicture(type) ? storage.readUrl({ key, type, fileName, expiresIn: shownFor }) : null
+  return isPicture(type)
+    ? storage.readUrl({ key, type, fileName, expiresInSeconds: shownSeconds })
+    : null
 }

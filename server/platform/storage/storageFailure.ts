@@ -1,4 +1,4 @@
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 
 /** The storage cannot do it now, but may be able to later. */
 export class StorageFailure extends Error {
@@ -15,7 +15,7 @@ export class StorageFailure extends Error {
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What an error of the storage means to the caller; undefined when it is a fault of ours. */
-export function storageFailure(error: unknown): Failure | undefined {
+export function storageFailure(error: unknown): Refusal {
   if (isFull(error)) {
     return new Failure(
       'STORAGE_FULL',

@@ -1,4 +1,4 @@
-import { CloseButton, Loader, Modal, TextInput } from '@mantine/core'
+import { CloseButton, Loader, Modal, type ModalProps, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -9,13 +9,8 @@ import { useCommands } from './useCommands.tsx'
 import { useFound, useRecentGroup } from './useFound.ts'
 import { useViewGroup } from './useViewGroup.tsx'
 
-interface CommandPaletteProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** Screens, actions and records, found by typing. */
-export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
+export function CommandPalette({ opened, onClose }: Pick<ModalProps, 'opened' | 'onClose'>) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   return (
     <Modal
@@ -28,6 +23,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       fullScreen={isPhone ?? false}
       transitionProps={{ duration: 100, transition: 'fade' }}
       attributes={{ content: { 'aria-label': 'Commands' } }}
+      centered={false}
     >
       <Content onClose={onClose} />
     </Modal>
@@ -35,7 +31,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
 }
 
 /** Begins anew each time the palette opens. */
-function Content({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
+function Content({ onClose }: Pick<ModalProps, 'onClose'>) {
   const [query, setQuery] = useState('')
   const [chosenId, choose] = useState<string>()
   const shown = useShown(query)

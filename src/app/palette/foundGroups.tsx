@@ -2,10 +2,10 @@ import { Avatar } from '@mantine/core'
 import { IconChecklist, IconClipboardList, IconLink, IconTag } from '@tabler/icons-react'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { FoundRecords } from '#contract/resources/search.ts'
-import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
-import { requestStatusLabels } from '#src/components/requests/requestNames.ts'
-import { taskStatusLabels } from '#src/components/tasks/taskNames.ts'
+import { platformIcons } from '#src/features/creatorAccounts/shared/platformIcons.ts'
+import { SmallFace } from '#src/features/creators/shared/SmallFace.tsx'
+import { requestStates } from '#src/features/requests/shared/requestNames.ts'
+import { taskStates } from '#src/features/tasks/taskNames.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import type { PaletteEntry, PaletteGroup } from './entries.ts'
@@ -38,7 +38,7 @@ export function foundGroups(
 
 const creator = (row: Row<'creators'>) => ({
   label: row.name,
-  picture: <CreatorFace creator={row} size={26} />,
+  picture: <SmallFace creator={row} size={26} />,
   path: `/creators/${row.id}`,
 })
 
@@ -70,14 +70,14 @@ const account = ({ id, platform, handle, display_name, avatar_url }: Row<'creato
 
 const request = ({ id, title, status }: Row<'requests'>) => ({
   label: title,
-  description: requestStatusLabels[status],
+  description: requestStates[status].label,
   picture: <IconClipboardList size={18} />,
   path: `/requests/${id}`,
 })
 
 const task = ({ request_id, creator_id, title, creator_name, status }: Row<'tasks'>) => ({
   label: title,
-  description: `${creator_name} · ${taskStatusLabels[status]}`,
+  description: `${creator_name} · ${taskStates[status].label}`,
   picture: <IconChecklist size={18} />,
   path: `/tasks?${new URLSearchParams({ request: request_id, creator: creator_id })}`,
 })

@@ -32,7 +32,7 @@ export function BulkDialog({
     if (isSaved) onClose()
   }
   return (
-    <Modal opened title={title} onClose={onClose} centered>
+    <Modal opened title={title} onClose={onClose}>
       <Stack>
         {children}
         <Group justify="flex-end" gap="xs">

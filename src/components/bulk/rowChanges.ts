@@ -5,7 +5,8 @@ export interface RowChange<Data> {
   readonly before: Data
 }
 
-interface Tagged {
+/** A row with tags. */
+export interface Tagged {
   readonly id: string
   readonly tags: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
-import { kinds } from '#src/components/examples/exampleKind.ts'
+import { kinds } from './kinds.ts'
 
 interface FileIconProps {
   readonly kind: ContentKind | undefined

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Center, Loader, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ export function FileStage(props: FileStageProps) {
   if (url === undefined) {
     return (
       <Center className={classes['stage'] ?? ''}>
-        <Loader aria-label="Loading" />
+        <Loader role="status" aria-label={t`Loading`} />
       </Center>
     )
   }
@@ -64,7 +66,7 @@ function Picture({ name, url, zoomed = false, onZoom, onError }: PictureProps) {
       type="button"
       className={classes['stage']}
       data-zoomed={zoomed || undefined}
-      aria-label={zoomed ? `Fit ${name} to the screen` : `Show ${name} at actual size`}
+      aria-label={zoomed ? t`Fit ${name} to the screen` : t`Show ${name} at actual size`}
       onClick={() => onZoom(!zoomed)}
     >
       {picture}
@@ -76,7 +78,9 @@ const NotShown = () => (
   <Center className={classes['stage'] ?? ''}>
     <div className={classes['notShown']}>
       <IconFileDownload size={40} stroke={1.2} aria-hidden />
-      <Text size="sm">This file cannot be previewed. Download it to view it.</Text>
+      <Text size="sm">
+        <Trans>This file cannot be previewed. Download it to view it.</Trans>
+      </Text>
     </div>
   </Center>
 )

@@ -1,4 +1,6 @@
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Fetch, LoadError } from '#src/ui/LoadError.tsx'
 import { FileStage } from './FileStage.tsx'
 import { Outside } from './Outside.tsx'
 
@@ -7,31 +9,23 @@ interface StoredFileProps {
   /** Its MIME type. */
   readonly type: string
   /** The query of where it can be read. */
-  readonly query: {
+  readonly query: Fetch & {
     readonly data?: { readonly object_url: string } | undefined
-    readonly error?: { readonly message?: string | undefined } | undefined
-    readonly isFetching: boolean
-    readonly refetch: () => void
   }
 }
 
 /** Shows a stored file as soon as it is known where it can be read. */
 export function StoredFile({ name, type, query }: StoredFileProps) {
-  const { data, error, isFetching, refetch } = query
-  if (error) {
-    return (
-      <ErrorState
-        title="The file could not be opened"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    )
-  }
+  const { data, error } = query
+  if (error) return <LoadError title={t`The file could not be opened`} query={query} />
   return (
     <>
       <FileStage name={name} type={type} url={data?.object_url} />
-      {data && <Outside href={data.object_url}>Open in a new tab</Outside>}
+      {data && (
+        <Outside href={data.object_url}>
+          <Trans>Open in a new tab</Trans>
+        </Outside>
+      )}
     </>
   )
 }

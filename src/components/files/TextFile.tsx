@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, ScrollArea, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useReadFileTextQuery } from '#src/api/fileTexts.ts'
@@ -17,7 +18,7 @@ export function TextFile({ url, name, fallback }: TextFileProps) {
   return (
     <div className={classes['stage']}>
       {text === undefined ? (
-        <Loader aria-label="Loading" />
+        <Loader role="status" aria-label={t`Loading`} />
       ) : (
         <ScrollArea
           className={classes['text'] ?? ''}

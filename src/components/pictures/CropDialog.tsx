@@ -2,6 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Input, Modal, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { formatWholeShare } from '#src/lib/counts.ts'
 import classes from './CropDialog.module.css'
 import { type CropArea, cropped, type Shape } from './crop.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
@@ -43,7 +44,7 @@ export function CropDialog({ file, frame, onCancel, onDone }: CropDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onCancel} title="Crop picture" centered size="lg">
+    <Modal opened onClose={onCancel} title="Crop picture" size="lg">
       <div className={classes['stage']}>
         {url && (
           <Cropper
@@ -72,7 +73,7 @@ export function CropDialog({ file, frame, onCancel, onDone }: CropDialogProps) {
         min={1}
         max={3}
         step={0.05}
-        label={(value) => `${Math.round(value * 100)}%`}
+        label={formatWholeShare}
         value={zoom}
         onChange={setZoom}
         thumbLabel="Zoom"

@@ -23,7 +23,10 @@ export function middleOf(picture: Shape, shape: Shape): CropArea {
   }
 }
 
-/** A part of a picture as a file of its own: WebP, as wide as it is needed and never wider than it was. */
+/**
+ * A part of a picture as a file of its own, as wide as it is needed and never wider than it was: WebP, or where a browser cannot write
+ * that, JPEG of what is opaque and PNG of the rest.
+ */
 export async function cropped(file: File, area: CropArea, width: number): Promise<File> {
   const bitmap = await createImageBitmap(file)
   const shown = Math.min(width, area.width)
@@ -45,11 +48,26 @@ export async function cropped(file: File, area: CropArea, width: number): Promis
     canvas.height,
   )
   bitmap.close()
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/webp', 0.9),
-  )
-  if (!blob) throw new Error('this browser cannot write pictures')
-  // A browser without WebP writes PNG.
-  const extension = blob.type === 'image/webp' ? 'webp' : 'png'
+  // A browser writes PNG where it cannot write what is asked for.
+  const asWebP = await written(canvas, 'image/webp')
+  const blob =
+    asWebP.type !== 'image/webp' && isOpaque(context) ? await written(canvas, 'image/jpeg') : asWebP
+  const extension = blob.type.replace('image/', '')
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${extension}`, { type: blob.type })
+}
+
+const written = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('this browser cannot write pictures'))),
+      type,
+      0.9,
+    ),
+  )
+
+function isOpaque(context: CanvasRenderingContext2D): boolean {
+  const { width, height } = context.canvas
+  const { data } = context.getImageData(0, 0, width, height)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false
+  return true
 }

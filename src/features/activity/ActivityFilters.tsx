@@ -3,70 +3,53 @@ import { activityActions, activityThings } from '#contract/activity.ts'
 import type { Activity } from '#contract/resources/activities.ts'
 import { useFetchApiKeysQuery } from '#src/api/apiKeys.ts'
 import { useFetchTeamQuery } from '#src/api/team.ts'
+import { optionsOf } from '#src/lib/optionsOf.ts'
 import { DayFilter } from '#src/ui/DayFilter.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
+import type { FilteringOf } from '#src/ui/useListPage.ts'
 import { actorName } from './ActivitySentence.tsx'
-import type { ActivityFilterValues } from './activityView.ts'
-import { actionLabels, thingNouns } from './activityWords.ts'
+import type { activityList } from './activityView.ts'
+import { actionWords, thingNouns } from './activityWords.ts'
 
-interface ActivityFiltersProps {
-  readonly filters: ActivityFilterValues
+interface ActivityFiltersProps extends FilteringOf<typeof activityList> {
   /** The lines that are shown: whoever is in them can be chosen too. */
   readonly shown: readonly Activity[]
-  readonly onChange: (change: Partial<ActivityFilterValues>) => void
 }
 
 const thingOptions = activityThings
   .map((thing) => ({ value: thing, label: capitalised(thingNouns[thing].many) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-const actionOptions = activityActions.map((action) => ({
-  value: action,
-  label: actionLabels[action],
-}))
-
-const half = { base: 'calc(50% - 5px)', sm: 180 }
+const actionOptions = optionsOf(activityActions, actionWords)
 
 /** Narrows the log to a person, a kind of thing, what was done, and days. */
-export function ActivityFilters({ filters, shown, onChange }: ActivityFiltersProps) {
+export function ActivityFilters({ filters, field, narrow, shown }: ActivityFiltersProps) {
   const actors = useActors(shown, filters.actor)
   return (
     <>
       <Select
-        aria-label="Filter by person"
+        {...filterBy('person')}
         placeholder="Anybody"
-        clearable
         searchable
         nothingFoundMessage="Nobody of that name"
         w={{ base: '100%', sm: 200 }}
         data={actors}
-        value={filters.actor}
-        onChange={(actor) => onChange({ actor })}
+        {...field('actor')}
       />
       <Select
-        aria-label="Filter by thing"
+        {...filterBy('thing', 180)}
         placeholder="Anything"
-        clearable
         searchable
         nothingFoundMessage="Nothing of that name"
-        w={half}
         data={thingOptions}
-        value={filters.thing}
-        onChange={(thing) => onChange({ thing })}
+        {...field('thing')}
       />
-      <Select
-        aria-label="Filter by action"
-        placeholder="Any action"
-        clearable
-        w={half}
-        data={actionOptions}
-        value={filters.action}
-        onChange={(action) => onChange({ action })}
-      />
+      <Select {...filterBy('action', 180)} data={actionOptions} {...field('action')} />
       <DayFilter
         label="Filter by day"
         from={filters.from}
         to={filters.to}
-        onChange={(from, to) => onChange({ from, to })}
+        onChange={(from, to) => narrow({ from, to })}
       />
     </>
   )

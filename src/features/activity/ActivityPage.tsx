@@ -1,11 +1,10 @@
-import { IconHistory, IconLock } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { useFetchActivitiesQuery, useLazyExportActivitiesQuery } from '#src/api/activities.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { ForManagers } from '#src/components/ForManagers.tsx'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
+import { keptFresh } from '#src/lib/keptFresh.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
@@ -14,50 +13,40 @@ import { activityList, periodOf } from './activityView.ts'
 
 /** Who did what in the workspace, and when. */
 export function ActivityPage() {
-  return useManageReason() === undefined ? <ActivityLog /> : <NotYours />
+  return (
+    <ForManagers
+      title="Activity"
+      others="The log shows what everybody in the workspace does. Ask the owner or an admin if you need to know who changed something."
+    >
+      <ActivityLog />
+    </ForManagers>
+  )
 }
 
-const NotYours = () => (
-  <>
-    <PageHeader title="Activity" />
-    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
-      The log shows what everybody in the workspace does. Ask the owner or an admin if you need to
-      know who changed something.
-    </EmptyState>
-  </>
-)
-
 function ActivityLog() {
-  const { view, narrow, asked: chosen, request, table, kept } = useListPage(activityList)
-  const file = useLazyExportActivitiesQuery()
-  const clockOffset = useClockOffset()
-  const asked = { ...chosen, filters: { ...chosen.filters, ...periodOf(view, clockOffset) } }
-  const query = useFetchActivitiesQuery(
-    { ...request, ...asked },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  )
+  const list = useListPage(activityList)
+  const { view, asked: chosen, request } = list
+  const offsetMinutes = useOffsetMinutes()
+  const asked = { ...chosen, filters: { ...chosen.filters, ...periodOf(view, offsetMinutes) } }
+  const query = useFetchActivitiesQuery({ ...request, ...asked }, keptFresh)
   const shown = shownRows(query)
   return (
-    <>
-      <PageHeader
-        title="Activity"
-        description="Who did what in this workspace over the last year. Signing in, and changes of one’s own profile, are not listed."
-        actions={<ExportButton file={file} asked={asked} disabled={shown.length === 0} />}
-      />
-      <RowList
-        noun="entry"
-        nouns="entries"
-        query={query}
-        {...table}
-        views={<SavedViews list="ACTIVITIES" all="All activity" kept={kept} />}
-        columns={activityColumns(clockOffset)}
-        filters={<ActivityFilters filters={view} shown={shown} onChange={narrow} />}
-        none={
-          <EmptyState icon={<IconHistory stroke={1.5} />} title="Nothing has happened yet">
-            What you and your team create, change and delete from now on is listed here.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListScreen
+      title="Activity"
+      description="Who did what in this workspace over the last year. Signing in, and changes of one’s own profile, are not listed."
+      list={{ ...list, asked }}
+      viewed="ACTIVITIES"
+      file={useLazyExportActivitiesQuery()}
+      noun="entry"
+      nouns="entries"
+      query={query}
+      columns={activityColumns}
+      filters={<ActivityFilters {...list.filtering} shown={shown} />}
+      none={
+        <EmptyState icon={IconHistory} title="Nothing has happened yet">
+          What you and your team create, change and delete from now on is listed here.
+        </EmptyState>
+      }
+    />
   )
 }

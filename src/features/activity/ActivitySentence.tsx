@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import type { ActorKind } from '#contract/activity.ts'
 import type { Activity } from '#contract/resources/activities.ts'
-import { tell } from './activityWords.ts'
+import { describeAction } from './activityWords.ts'
 import { thingPath } from './thingPath.ts'
 
 /** One line of the log as a sentence; what it names is a link while it is there. */
 export function ActivitySentence({ activity }: { readonly activity: Activity }) {
-  const { before, names, after } = tell(activity)
+  const { before, names, after } = describeAction(activity)
   const path = thingPath(activity)
   return (
     <Text size="sm" component="span" style={{ overflowWrap: 'anywhere' }}>
@@ -33,8 +34,12 @@ const NamesLink = ({ path, names }: NamesLinkProps) => (
 
 /** Who did something, with what they are when they are not of the team. */
 export function actorName({ kind, name }: Activity['actor']): string {
-  if (kind === 'API_KEY') return `API key ${name ?? 'that was revoked'}`
-  if (kind === 'OPERATOR') return `${name ?? 'Somebody'} (operator)`
-  if (kind === 'CREATOR') return `${name ?? 'A creator'} (creator)`
-  return name ?? 'Somebody whose account is closed'
+  return actorNames[kind](name)
+}
+
+const actorNames: Readonly<Record<ActorKind, (name: string | null) => string>> = {
+  USER: (name) => name ?? 'Somebody whose account is closed',
+  API_KEY: (name) => `API key ${name ?? 'that was revoked'}`,
+  CREATOR: (name) => `${name ?? 'A creator'} (creator)`,
+  OPERATOR: (name) => `${name ?? 'Somebody'} (operator)`,
 }

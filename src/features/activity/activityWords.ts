@@ -1,6 +1,7 @@
 import type { ActivityAction, ActivityThing } from '#contract/activity.ts'
 import type { Activity } from '#contract/resources/activities.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
+import { inLanguage } from '#src/lib/locale.ts'
 
 /** What a thing is called, and several of them. */
 interface Noun {
@@ -42,89 +43,75 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   WORKSPACE: noun('workspace'),
 }
 
-/** What was done, as a filter offers it. */
-export const actionLabels: Readonly<Record<ActivityAction, string>> = {
-  CREATED: 'Created',
-  UPDATED: 'Changed',
-  DELETED: 'Deleted',
-  UPLOADED: 'Uploaded',
-  REVIEWED: 'Reviewed',
-  PICTURE_STARTED: 'Picture upload started',
-  PICTURE_CHANGED: 'Picture changed',
-  PICTURE_REMOVED: 'Picture removed',
-  FIGURES_RECORDED: 'Figures recorded',
-  CONNECTED: 'Connected',
-  DISCONNECTED: 'Disconnected',
-  INVITED: 'Invited',
-  JOINED: 'Joined',
-  CANCELLED: 'Cancelled',
-  CLOSED: 'Closed',
-  SIGN_IN_RULE_CHANGED: 'Sign-in rule changed',
-  SIGN_IN_RESET: 'Sign-in reset',
+/** What was done, as a filter offers it and as a sentence says it. */
+export const actionWords: Readonly<Record<ActivityAction, { label: string; verb: string }>> = {
+  CREATED: { label: 'Created', verb: 'created' },
+  UPDATED: { label: 'Changed', verb: 'changed' },
+  DELETED: { label: 'Deleted', verb: 'deleted' },
+  UPLOADED: { label: 'Uploaded', verb: 'uploaded' },
+  REVIEWED: { label: 'Reviewed', verb: 'reviewed' },
+  PICTURE_STARTED: { label: 'Picture upload started', verb: 'started uploading a picture of' },
+  PICTURE_CHANGED: { label: 'Picture changed', verb: 'changed the picture of' },
+  PICTURE_REMOVED: { label: 'Picture removed', verb: 'removed a picture of' },
+  FIGURES_RECORDED: { label: 'Figures recorded', verb: 'recorded figures of' },
+  CONNECTED: { label: 'Connected', verb: 'connected' },
+  DISCONNECTED: { label: 'Disconnected', verb: 'disconnected' },
+  INVITED: { label: 'Invited', verb: 'invited' },
+  JOINED: { label: 'Joined', verb: 'joined' },
+  CANCELLED: { label: 'Cancelled', verb: 'cancelled' },
+  CLOSED: { label: 'Closed', verb: 'closed' },
+  SIGN_IN_RULE_CHANGED: { label: 'Sign-in rule changed', verb: 'changed the sign-in rule of' },
+  SIGN_IN_RESET: { label: 'Sign-in reset', verb: 'reset the sign-in of' },
 }
 
 /** A sentence after its subject: `deleted the tag`, `Summer`. The names may be empty, and so may what stands after them. */
-export interface Told {
+export interface Sentence {
   readonly before: string
   readonly names: string
   readonly after: string
 }
 
-type Deed = Pick<Activity, 'action' | 'thing' | 'thing_total'> & {
+type LoggedAction = Pick<Activity, 'action' | 'thing' | 'thing_total'> & {
   readonly labels: readonly string[]
 }
 
 /** What a line of the log says of what was done. */
-export function tell(deed: Deed): Told {
-  const names = namesOf(deed)
-  return special(deed, names) ?? told(`${verbs[deed.action]} ${objectOf(deed, names)}`, names)
+export function describeAction(logged: LoggedAction): Sentence {
+  const names = namesOf(logged)
+  return (
+    special(logged, names) ??
+    sentence(`${actionWords[logged.action].verb} ${objectOf(logged, names)}`, names)
+  )
 }
 
-const told = (before: string, names = '', after = ''): Told => ({ before, names, after })
-
-const verbs: Readonly<Record<ActivityAction, string>> = {
-  CREATED: 'created',
-  UPDATED: 'changed',
-  DELETED: 'deleted',
-  UPLOADED: 'uploaded',
-  REVIEWED: 'reviewed',
-  PICTURE_STARTED: 'started uploading a picture of',
-  PICTURE_CHANGED: 'changed the picture of',
-  PICTURE_REMOVED: 'removed a picture of',
-  FIGURES_RECORDED: 'recorded figures of',
-  CONNECTED: 'connected',
-  DISCONNECTED: 'disconnected',
-  INVITED: 'invited',
-  JOINED: 'joined',
-  CANCELLED: 'cancelled',
-  CLOSED: 'closed',
-  SIGN_IN_RULE_CHANGED: 'changed the sign-in rule of',
-  SIGN_IN_RESET: 'reset the sign-in of',
-}
+const sentence = (before: string, names = '', after = ''): Sentence => ({ before, names, after })
 
 /** What the general words do not say well. */
-function special({ action, thing, thing_total: total }: Deed, names: string): Told | undefined {
-  if (action === 'JOINED') return told('joined the team')
-  if (action === 'CLOSED') return told('closed the workspace')
+function special(
+  { action, thing, thing_total: total }: LoggedAction,
+  names: string,
+): Sentence | undefined {
+  if (action === 'JOINED') return sentence('joined the team')
+  if (action === 'CLOSED') return sentence('closed the workspace')
   if (action === 'SIGN_IN_RULE_CHANGED')
-    return told('changed whether everyone needs a second factor')
-  if (action === 'CANCELLED') return told('cancelled parts of the subscription')
-  if (thing === 'BRANDING') return told(`${verbs[action]} the branding`)
+    return sentence('changed whether everyone needs a second factor')
+  if (action === 'CANCELLED') return sentence('cancelled parts of the subscription')
+  if (thing === 'BRANDING') return sentence(`${actionWords[action].verb} the branding`)
   if (thing === 'TEAM_MEMBER' && names !== '') {
-    if (action === 'DELETED') return told('removed', names, ' from the team')
+    if (action === 'DELETED') return sentence('removed', names, ' from the team')
     if (action === 'UPDATED')
-      return told(total === 1 ? 'changed the role of' : 'changed the roles of', names)
-    return told(verbs[action], names)
+      return sentence(total === 1 ? 'changed the role of' : 'changed the roles of', names)
+    return sentence(actionWords[action].verb, names)
   }
   if (thing === 'API_KEY' && names !== '') {
     if (action === 'DELETED')
-      return told(total === 1 ? 'revoked the API key' : 'revoked the API keys', names)
-    if (action === 'UPDATED') return told('renamed an API key to', names)
+      return sentence(total === 1 ? 'revoked the API key' : 'revoked the API keys', names)
+    if (action === 'UPDATED') return sentence('renamed an API key to', names)
   }
   return undefined
 }
 
-function objectOf({ thing, thing_total: total }: Deed, names: string): string {
+function objectOf({ thing, thing_total: total }: LoggedAction, names: string): string {
   const { one, many } = thingNouns[thing]
   if (total === 0) return many
   if (total > 1) return `${countOf(total, one, many)}${names === '' ? '' : ':'}`
@@ -133,11 +120,11 @@ function objectOf({ thing, thing_total: total }: Deed, names: string): string {
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const list = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 /** `Jade`, `Jade and Ruby`, `Jade, Ruby, Opal, and 9 more`; empty where nothing has a name. */
-function namesOf({ labels, thing_total: total }: Deed): string {
+function namesOf({ labels, thing_total: total }: LoggedAction): string {
   const others = total - labels.length
   if (labels.length === 0) return ''
-  return list.format(others > 0 ? [...labels, `${formatCount(others)} more`] : labels)
+  return list().format(others > 0 ? [...labels, `${formatCount(others)} more`] : labels)
 }

@@ -5,7 +5,7 @@ import type { KeyScope } from '#contract/rules/keyScope.ts'
 import { useCreateApiKeyMutation, useRenameApiKeysMutation } from '#src/api/apiKeys.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 import type { CreatedKey } from './NewKey.tsx'
 import { scopeChoices, scopeOf } from './scopeChoices.ts'
@@ -14,13 +14,8 @@ const checkNew = checkedBy(createApiKey)
 
 const initialValues: { name: string; scope: KeyScope } = { name: '', scope: 'READ' }
 
-interface CreateKeyProps {
-  readonly onCancel: () => void
-  readonly onCreated: (key: CreatedKey) => void
-}
-
 /** Creates a key, which is given on once and kept nowhere. */
-export function CreateKey({ onCancel, onCreated }: CreateKeyProps) {
+export function CreateKey({ onCancel, onSaved }: FormProps<CreatedKey>) {
   const [create, { reset }] = useCreateApiKeyMutation()
   const form = useForm({ initialValues, validate: checkNew })
   const saving = useSaveForm({
@@ -31,7 +26,7 @@ export function CreateKey({ onCancel, onCreated }: CreateKeyProps) {
       reset()
       return data ? { data: [data] } : { error }
     },
-    onSaved: onCreated,
+    onSaved,
   })
   return (
     <FormBody submit="Create key" {...saving} onCancel={onCancel}>
@@ -59,10 +54,8 @@ export function CreateKey({ onCancel, onCreated }: CreateKeyProps) {
 
 const checkName = checkedBy(renameApiKey)
 
-interface RenameKeyProps {
+interface RenameKeyProps extends FormProps {
   readonly apiKey: ApiKey
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 /** Gives a key another name. */

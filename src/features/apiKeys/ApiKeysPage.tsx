@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Title } from '@mantine/core'
-import { IconKey, IconLock } from '@tabler/icons-react'
+import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFetchApiKeysQuery } from '#src/api/apiKeys.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { ForManagers } from '#src/components/ForManagers.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -19,21 +19,18 @@ import { RevokeKeysDialog } from './RevokeKeysDialog.tsx'
 
 /** The keys with which programs make calls in the workspace. */
 export function ApiKeysPage() {
-  return useManageReason() === undefined ? <Keys /> : <NotYours />
+  return (
+    <ForManagers
+      title="API keys"
+      others="A key acts in the workspace like a member. Ask the owner or an admin to create one."
+    >
+      <Keys />
+    </ForManagers>
+  )
 }
-
-const NotYours = () => (
-  <>
-    <PageHeader title="API keys" />
-    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
-      A key acts in the workspace like a member. Ask the owner or an admin to create one.
-    </EmptyState>
-  </>
-)
 
 function Keys() {
   const { view, change, request, table } = useListPage(apiKeysList)
-  const clockOffset = useClockOffset()
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const query = useFetchApiKeysQuery(request)
   const renamed = shownRows(query).find(({ id }) => id === view.form)
@@ -63,7 +60,7 @@ function Keys() {
         noun="key"
         query={query}
         {...table}
-        columns={apiKeyColumns(clockOffset, ({ id }) => change({ form: id }))}
+        columns={apiKeyColumns(({ id }) => change({ form: id }))}
         selection={{
           nameOf: ({ name }) => name,
           actions: (_selected, ask) => (
@@ -74,7 +71,7 @@ function Keys() {
           deletion: (asked) => <RevokeKeysDialog {...asked} />,
         }}
         none={
-          <EmptyState icon={<IconKey stroke={1.5} />} title="No API keys yet" action={addButton}>
+          <EmptyState icon={IconKey} title="No API keys yet" action={addButton}>
             Create one to record figures of platforms that Greenroom cannot ask, or to read your
             analytics elsewhere.
           </EmptyState>
@@ -94,7 +91,7 @@ function Keys() {
         ) : (
           <CreateKey
             onCancel={closeForm}
-            onCreated={(key) => {
+            onSaved={(key) => {
               setCreated(key)
               closeForm()
             }}

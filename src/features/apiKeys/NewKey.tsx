@@ -20,13 +20,12 @@ export const NewKey = ({ created, onClose }: NewKeyProps) => (
     onClose={onClose}
     title={`${created.name}: copy the key now`}
     size="lg"
-    centered
     closeOnClickOutside={false}
     closeOnEscape={false}
     withCloseButton={false}
   >
     <Stack>
-      <Alert icon={<IconAlertTriangle />} color="orange" variant="light">
+      <Alert icon={<IconAlertTriangle />} color="orange">
         This is the only time it is shown. Keep it like a password: whoever has it acts in this
         workspace.
       </Alert>

@@ -1,6 +1,7 @@
 import { Code, Group, Text } from '@mantine/core'
 import type { ApiKey } from '#contract/resources/apiKeys.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
+import { column } from '#src/ui/column.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
@@ -9,75 +10,45 @@ import { wideScreens } from '#src/ui/wideScreens.ts'
 import { scopeLabel } from './scopeChoices.ts'
 
 /** The table's columns, with days on the viewer's clock. */
-export const apiKeyColumns = (
-  clockOffset: number,
-  onRename: (key: ApiKey) => void,
-): ListColumn<ApiKey>[] => [
-  {
-    accessor: 'name',
-    title: 'Key',
-    render: (key) => (
-      <>
-        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {key.name}
+export const apiKeyColumns = (onRename: (key: ApiKey) => void): ListColumn<ApiKey>[] => [
+  column('name', 'Key', {}, (key) => (
+    <>
+      <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {key.name}
+      </Text>
+      <Code>
+        {apiKeyPrefix}…{key.ending}
+      </Code>
+      <Group gap={6} hiddenFrom="sm" mt={4}>
+        <KeyStatus apiKey={key} />
+        <Text size="xs" c="dimmed">
+          {scopeLabel(key.scope)} · <LastUse apiKey={key} />
         </Text>
-        <Code>
-          {apiKeyPrefix}…{key.ending}
-        </Code>
-        <Group gap={6} hiddenFrom="sm" mt={4}>
-          <KeyStatus apiKey={key} />
-          <Text size="xs" c="dimmed">
-            {scopeLabel(key.scope)} · <LastUse apiKey={key} clockOffset={clockOffset} />
-          </Text>
-        </Group>
-      </>
-    ),
-  },
-  {
-    accessor: 'scope',
-    title: 'Scope',
-    width: 140,
-    ...wideScreens,
-    render: ({ scope }) => scopeLabel(scope),
-  },
-  {
-    accessor: 'created_at',
-    title: 'Created',
-    width: 220,
-    ...wideScreens,
-    render: ({ created_at, created_by }) => (
-      <>
-        <Day time={created_at} clockOffset={clockOffset} />
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          by {created_by ?? 'somebody who has left'}
-        </Text>
-      </>
-    ),
-  },
-  {
-    accessor: 'last_used_at',
-    title: 'Last use',
-    width: 120,
-    ...wideScreens,
-    render: (key) => <LastUse apiKey={key} clockOffset={clockOffset} />,
-  },
-  {
-    accessor: 'status',
-    title: 'Status',
-    width: 110,
-    ...wideScreens,
-    render: (key) => <KeyStatus apiKey={key} />,
-  },
+      </Group>
+    </>
+  )),
+  column('scope', 'Scope', { width: 140, ...wideScreens }, ({ scope }) => scopeLabel(scope)),
+  column('created_at', 'Created', { width: 220, ...wideScreens }, ({ created_at, created_by }) => (
+    <>
+      <Day time={created_at} />
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        by {created_by ?? 'somebody who has left'}
+      </Text>
+    </>
+  )),
+  column('last_used_at', 'Last use', { width: 120, ...wideScreens }, (key) => (
+    <LastUse apiKey={key} />
+  )),
+  column('status', 'Status', { width: 110, ...wideScreens }, (key) => <KeyStatus apiKey={key} />),
   ...editColumn<ApiKey>({ verb: 'Rename', nameOf: ({ name }) => name, onEdit: onRename }),
 ]
 
 interface LastUseProps {
   readonly apiKey: ApiKey
-  readonly clockOffset: number
 }
 
-const LastUse = ({ apiKey: { last_used_at }, clockOffset }: LastUseProps) =>
-  last_used_at === null ? 'Never used' : <Day time={last_used_at} clockOffset={clockOffset} />
+const LastUse = ({ apiKey: { last_used_at } }: LastUseProps) =>
+  last_used_at === null ? 'Never used' : <Day time={last_used_at} />
 
 const KeyStatus = ({ apiKey: { status } }: { readonly apiKey: ApiKey }) =>
   status === 'ACTIVE' ? (

@@ -76,7 +76,6 @@ const AskFirst = ({ email, signedInAs, onConfirm, onLeave }: AskFirstProps) => (
       {signedInAs !== null && (
         <Alert
           color="orange"
-          variant="light"
           icon={<IconAlertCircle size={20} />}
           style={{ overflowWrap: 'anywhere' }}
         >
@@ -100,7 +99,7 @@ interface SignInFailedProps {
 const SignInFailed = ({ message, onLeave }: SignInFailedProps) => (
   <CardPage title="Sign-in failed">
     <Stack gap="md">
-      <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
+      <Alert color="red" icon={<IconAlertCircle size={20} />}>
         {message}
       </Alert>
       <Text size="sm" c="dimmed">

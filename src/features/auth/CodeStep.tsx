@@ -1,9 +1,9 @@
 import { Button, Group, Input, PinInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { MailboxNotice } from '#src/components/mail/MailboxNotice.tsx'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
+import { MailboxNotice } from './shared/MailboxNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 const codeLength = 6

@@ -3,26 +3,28 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { MailboxNotice } from '#src/components/mail/MailboxNotice.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { hasPasskeys } from '#src/lib/passkeys.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { Form } from '#src/ui/Form.tsx'
 import { ProviderSignIns } from './ProviderSignIns.tsx'
+import { MailboxNotice } from './shared/MailboxNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 interface EmailStepProps extends Pick<SignIn, 'tell'> {
   /** Undefined until the signing in has begun. */
   readonly view: SignInView | undefined
   readonly redirectPath: string | null
+  /** The address to begin with; empty when none is known. */
+  readonly known: string
 }
 
 const check = checkedBy(authRoutes.otp.body)
 
 /** The first step: who are you, and how do you want to prove it. */
-export function EmailStep({ view, tell, redirectPath }: EmailStepProps) {
-  const [email, setEmail] = useState(view?.email ?? '')
+export function EmailStep({ view, tell, redirectPath, known }: EmailStepProps) {
+  const [email, setEmail] = useState(view?.email || known)
   const [mistake, setMistake] = useState<string>()
   const { data: settings } = useFetchAppSettingsQuery()
 

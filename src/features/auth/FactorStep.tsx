@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { FactorEntry } from '#src/components/secondFactors/FactorEntry.tsx'
 import { CardPage } from '#src/ui/CardPage.tsx'
+import { FactorEntry } from './shared/FactorEntry.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 interface FactorStepProps extends SignIn {

@@ -121,7 +121,7 @@ function WhoElse({ invitation: { email, signed_in_as }, here }: WhoElseProps) {
   if (signed_in_as === null) {
     return (
       <Stack gap="md">
-        <Button component={Link} to={login}>
+        <Button component={Link} to={login} state={{ email }}>
           Sign in to accept
         </Button>
         <Text size="xs" c="dimmed">
@@ -132,7 +132,7 @@ function WhoElse({ invitation: { email, signed_in_as }, here }: WhoElseProps) {
   }
   const change = async () => {
     const { error } = await signOut()
-    if (!error) await navigate(login, { replace: true })
+    if (!error) await navigate(login, { replace: true, state: { email } })
   }
   return (
     <Stack gap="md">
@@ -154,7 +154,7 @@ const ToGreenroom = () => (
 )
 
 const Problem = ({ children }: { readonly children: ReactNode }) => (
-  <Alert color="orange" variant="light" role="alert" icon={<IconAlertCircle size={20} />}>
+  <Alert color="orange" icon={<IconAlertCircle size={20} />}>
     {children ?? 'The invitation could not be opened.'}
   </Alert>
 )

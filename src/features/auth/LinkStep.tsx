@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
-import { MailboxNotice } from '#src/components/mail/MailboxNotice.tsx'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
+import { MailboxNotice } from './shared/MailboxNotice.tsx'
 import type { SignIn } from './useSignIn.ts'
 
 /** The second step of the other way: nothing to do here but to look into one's mail. */

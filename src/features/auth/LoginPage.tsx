@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeRedirectPath } from '#contract/rules/redirectPath.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { beginSignIn, closeSignIn } from '#src/machines/bridge/lazySignIns.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
@@ -22,6 +23,7 @@ const LinkStep = lazyPart(async () => (await import('./LinkStep.tsx')).LinkStep)
 export function LoginPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const redirectPath = safeRedirectPath(params.get(redirectParam))
   const { view, tell, dispatch } = useSignIn('email')
   const begin = useEffectEvent(() => {
@@ -43,5 +45,9 @@ export function LoginPage() {
   }
   if (view && step === 'code') return <CodeStep view={view} tell={tell} />
   if (view && step === 'link') return <LinkStep view={view} tell={tell} />
-  return <EmailStep view={view} tell={tell} redirectPath={redirectPath} />
+  return <EmailStep view={view} tell={tell} redirectPath={redirectPath} known={knownEmail(state)} />
 }
+
+/** The address that somebody was invited by, who comes from their invitation. */
+const knownEmail = (state: unknown): string =>
+  isRecord(state) && typeof state['email'] === 'string' ? state['email'] : ''

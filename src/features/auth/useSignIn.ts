@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useDispatch, useStore } from 'react-redux'
-import { tellSignIn } from '#src/machines/bridge/lazySignIns.ts'
-import type { MachineDispatch, StateOfMachines } from '#src/machines/bridge/machineThunk.ts'
-import { shownActor } from '#src/machines/bridge/shownActor.ts'
+import { useDispatch } from 'react-redux'
+import { sendToSignIn } from '#src/machines/bridge/lazySignIns.ts'
+import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
 import { type SignInWay, selectSignIn } from '#src/machines/bridge/signInState.ts'
+import { useShown } from '#src/machines/bridge/useShown.ts'
 import type { SignInEvent } from '#src/machines/signIn/signInMachine.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 
@@ -16,12 +15,10 @@ export interface SignIn {
 
 /** How far the signing in is; undefined until it has begun. */
 export function useSignIn(way: SignInWay) {
-  const store = useStore<StateOfMachines>()
   const dispatch: MachineDispatch = useDispatch()
-  const actor = useMemo(() => shownActor(store, (state) => selectSignIn(state, way)), [store, way])
-  const view = useSelector(actor, (shown) => shown)
+  const view = useShown((state) => selectSignIn(state, way))
   const tell = useMemo(
-    () => (event: SignInEvent) => void dispatch(tellSignIn(way, event)),
+    () => (event: SignInEvent) => void dispatch(sendToSignIn(way, event)),
     [dispatch, way],
   )
   return { view, tell, dispatch }

@@ -6,10 +6,10 @@ import { nodeOf } from '#contract/rules/billingNodes.ts'
 import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useFetchBillingQuery, useFetchPricesQuery } from '#src/api/billing.ts'
-import { useBillingReason, useManageReason, useViewer } from '#src/api/user.ts'
+import { useBillingReason, useViewer } from '#src/api/user.ts'
+import { ForManagers } from '#src/components/ForManagers.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { UseMeter } from '#src/ui/UseMeter.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
@@ -28,18 +28,15 @@ import { useChoice } from './useChoice.ts'
 
 /** The plan, how much of it is in use, and changing it. */
 export function BillingPage() {
-  return useManageReason() === undefined ? <BillingOfWorkspace /> : <NotYours />
+  return (
+    <ForManagers
+      title="Billing"
+      others="What the workspace pays for is shown to its owner and admins. Ask one of them if you need a higher limit."
+    >
+      <BillingOfWorkspace />
+    </ForManagers>
+  )
 }
-
-const NotYours = () => (
-  <>
-    <PageHeader title="Billing" />
-    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
-      What the workspace pays for is shown to its owner and admins. Ask one of them if you need a
-      higher limit.
-    </EmptyState>
-  </>
-)
 
 /** How often it is looked whether a payment has arrived, in milliseconds. */
 const arrivalPollMs = 3_000
@@ -53,22 +50,13 @@ function BillingOfWorkspace() {
   const hasArrived = billing.data?.subscription ? isRunning(billing.data.subscription) : false
   if (isAwaited && hasArrived) expectPayment(false)
   const prices = useFetchPricesQuery()
-  const error = billing.error ?? prices.error
   return (
     <>
       <PageHeader title="Billing" />
       {billing.data && prices.data ? (
         <BillingContent billing={billing.data} prices={prices.data} />
-      ) : error ? (
-        <ErrorState
-          title="Billing could not be loaded"
-          message={error.message}
-          retrying={billing.isFetching || prices.isFetching}
-          onRetry={() => {
-            billing.refetch()
-            prices.refetch()
-          }}
-        />
+      ) : (billing.error ?? prices.error) ? (
+        <LoadError title="Billing could not be loaded" query={[billing, prices]} />
       ) : (
         <BillingSkeleton />
       )}
@@ -101,12 +89,12 @@ function BillingContent({ billing, prices }: BillingContentProps) {
         </Alert>
       )}
       {isLimited && billing.test_mode && (
-        <Alert icon={<IconFlask />} color="yellow" variant="light">
+        <Alert icon={<IconFlask />} color="yellow">
           Test mode: no money moves
         </Alert>
       )}
       {reason !== undefined && (
-        <Alert icon={<IconLock />} color="gray" variant="light">
+        <Alert icon={<IconLock />} color="gray">
           {reason} You can view billing but not change it.
         </Alert>
       )}

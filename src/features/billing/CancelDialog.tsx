@@ -3,12 +3,11 @@ import { allowances, type NodeCode } from '#contract/reference/plans.ts'
 import type { Subscription } from '#contract/resources/billing.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import { useCancelNodesMutation } from '#src/api/billing.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 
 interface CancelDialogProps {
   readonly opened: boolean
@@ -20,22 +19,17 @@ interface CancelDialogProps {
 
 /** Asks before a plan or an add-on is cancelled, and says what will happen and when. */
 export function CancelDialog({ opened, subscription, code, onClose }: CancelDialogProps) {
-  const [cancel, { isLoading }] = useCancelNodesMutation()
-  const day = formatDay(subscription.period_end, useClockOffset())
+  const [cancel] = useCancelNodesMutation()
+  const day = formatDay(subscription.period_end, useOffsetMinutes())
   const isPlan = nodeOf(code).kind === 'PLAN'
-  const confirm = async () => {
-    const { error } = await cancel({ nodes: [{ code }] })
-    onClose()
-    if (!error) toast(`${nodeName(code)} ends on ${day}`)
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={opened}
       title={`Cancel ${isPlan ? 'the subscription' : nodeName(code)}?`}
       confirm={`End it on ${day}`}
       cancel="Keep it"
-      busy={isLoading}
-      onConfirm={confirm}
+      act={() => cancel({ nodes: [{ code }] })}
+      done={`${nodeName(code)} ends on ${day}`}
       onClose={onClose}
     >
       <Stack gap="xs">
@@ -48,7 +42,7 @@ export function CancelDialog({ opened, subscription, code, onClose }: CancelDial
           allowance.
         </span>
       </Stack>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

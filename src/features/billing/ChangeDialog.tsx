@@ -2,18 +2,18 @@ import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import type { BillingPreview } from '#contract/resources/billing.ts'
 import { nodeName } from '#contract/rules/billingNodes.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { useChangeSubscriptionMutation, usePreviewChangeQuery } from '#src/api/billing.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { formatMoney } from '#src/lib/money.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ChargeTable } from './ChargeTable.tsx'
 import type { Choice } from './useChoice.ts'
 
 /** Shows what a change of the subscription costs, and makes it once somebody has agreed. */
 export const ChangeDialog = ({ asked, close }: Pick<Choice, 'asked' | 'close'>) => (
-  <Modal opened={asked !== null} onClose={close} title="Change your subscription" centered>
+  <Modal opened={asked !== null} onClose={close} title="Change your subscription">
     {asked && <Change codes={asked} onClose={close} />}
   </Modal>
 )
@@ -41,16 +41,7 @@ function Change({ codes, onClose }: ChangeProps) {
     onClose()
     toast(`${codes.map(nodeName).join(', ')}: done`)
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="The price could not be loaded"
-        message={error.message}
-        retrying={preview.isFetching}
-        onRetry={preview.refetch}
-      />
-    )
-  }
+  if (error) return <LoadError title="The price could not be loaded" query={preview} />
   if (!price || preview.isFetching) return <Skeleton height={160} aria-busy="true" />
   return (
     <Stack gap="md">
@@ -70,7 +61,7 @@ function Change({ codes, onClose }: ChangeProps) {
 }
 
 function Price({ price }: { readonly price: BillingPreview }) {
-  const day = formatDay(price.period_end, useClockOffset())
+  const day = formatDay(price.period_end, useOffsetMinutes())
   return (
     <>
       <ChargeTable

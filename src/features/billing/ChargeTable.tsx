@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { BillingPreview } from '#contract/resources/billing.ts'
-import { formatMoney } from '#contract/rules/money.ts'
+import { formatMoney } from '#src/lib/money.ts'
 
 interface ChargeTableProps {
   readonly lines: BillingPreview['lines']

@@ -2,8 +2,8 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Billing } from '#contract/resources/billing.ts'
 import { nodeName } from '#contract/rules/billingNodes.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { isRunning } from '#contract/rules/subscriptionStatus.ts'
+import { formatMoney } from '#src/lib/money.ts'
 
 interface CheckoutOutcomeProps {
   readonly outcome: 'paid' | 'left' | 'invoiced' | 'sent' | null

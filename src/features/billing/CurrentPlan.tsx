@@ -2,12 +2,14 @@ import { Group, Paper, Table, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Billing, Subscription } from '#contract/resources/billing.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
-import { formatMoney } from '#contract/rules/money.ts'
+import type { SubscriptionStatus } from '#contract/rules/subscriptionStatus.ts'
 import { isRunning } from '#contract/rules/subscriptionStatus.ts'
-import { useBillingReason, useClockOffset } from '#src/api/user.ts'
+import { useBillingReason } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
+import { formatMoney } from '#src/lib/money.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { perPeriod } from './priceText.ts'
 import type { Choice } from './useChoice.ts'
@@ -53,17 +55,20 @@ export function CurrentPlan({ billing, choice }: CurrentPlanProps) {
 
 function PlanBadge({ subscription }: Pick<Billing, 'subscription'>) {
   if (!subscription) return null
-  const { status } = subscription
-  if (status === 'ENDED') return <StatusBadge tone="quiet">Ended</StatusBadge>
-  if (status === 'INCOMPLETE') return <StatusBadge tone="warn">Not paid yet</StatusBadge>
-  if (status === 'PAST_DUE') return <StatusBadge tone="warn">Payment missing</StatusBadge>
-  if (status === 'TRIALING' && !subscription.cancel_at_period_end)
-    return <StatusBadge tone="good">Trial</StatusBadge>
-  return subscription.cancel_at_period_end ? (
+  const { tone, label } = standings[subscription.status]
+  return tone === 'good' && subscription.cancel_at_period_end ? (
     <StatusBadge tone="warn">Ending</StatusBadge>
   ) : (
-    <StatusBadge tone="good">Active</StatusBadge>
+    <StatusBadge tone={tone}>{label}</StatusBadge>
   )
+}
+
+const standings: Readonly<Record<SubscriptionStatus, { tone: StatusTone; label: string }>> = {
+  ACTIVE: { tone: 'good', label: 'Active' },
+  TRIALING: { tone: 'good', label: 'Trial' },
+  PAST_DUE: { tone: 'warn', label: 'Payment missing' },
+  INCOMPLETE: { tone: 'warn', label: 'Not paid yet' },
+  ENDED: { tone: 'quiet', label: 'Ended' },
 }
 
 /** When it renews and for how much, or when it ends or has ended. */
@@ -72,9 +77,9 @@ function Period({
 }: {
   billing: Billing
 }) {
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   if (!subscription) return <>You are on the free allowance. Choose a plan to raise your limits.</>
-  const day = formatDay(subscription.period_end, clockOffset)
+  const day = formatDay(subscription.period_end, offsetMinutes)
   if (subscription.status === 'ENDED') {
     return (
       <>

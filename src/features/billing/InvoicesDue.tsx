@@ -1,14 +1,16 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCurrencyBitcoin, IconExternalLink } from '@tabler/icons-react'
 import type { Invoicing, OpenInvoice } from '#contract/resources/invoices.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { usePayInvoiceMutation } from '#src/api/invoices.ts'
-import { useBillingReason, useClockOffset } from '#src/api/user.ts'
+import { useBillingReason } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
+import { formatMoney } from '#src/lib/money.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { useNow } from '#src/ui/useNow.ts'
 
 /** The invoices that are to be paid, and how. */
 export const InvoicesDue = ({ invoicing }: { readonly invoicing: Invoicing }) => (
@@ -87,8 +89,8 @@ const Copied = ({ value, label }: { readonly value: string; readonly label: stri
 )
 
 function DueBadge({ invoice }: { readonly invoice: OpenInvoice }) {
-  const isOverdue = new Date(invoice.due_at) < new Date()
-  const day = formatDay(invoice.due_at, useClockOffset())
+  const isOverdue = new Date(invoice.due_at) < useNow()
+  const day = formatDay(invoice.due_at, useOffsetMinutes())
   return (
     <StatusBadge tone={isOverdue ? 'warn' : 'quiet'}>
       {isOverdue ? `Was due ${day}` : `Due ${day}`}
@@ -98,7 +100,7 @@ function DueBadge({ invoice }: { readonly invoice: OpenInvoice }) {
 
 /** What paying begins, and what not paying ends. */
 function Consequence({ invoice: { purpose, ends_at } }: { readonly invoice: OpenInvoice }) {
-  const day = formatDay(ends_at, useClockOffset())
+  const day = formatDay(ends_at, useOffsetMinutes())
   const sentences = {
     PURCHASE: `Your plan begins as soon as this is paid. If it is not paid by ${day}, the order is dropped.`,
     CHANGE: `The change begins as soon as this is paid. If it is not paid by ${day}, the order is dropped.`,
@@ -133,7 +135,7 @@ function PayWithBitcoin({ id }: { readonly id: string }) {
 
 /** Says that nothing can be bought before there are details; the form stands below. */
 export const DetailsMissing = () => (
-  <Alert color="orange" variant="light" title="Fill in your invoice details first">
+  <Alert color="orange" title="Fill in your invoice details first">
     Plans are paid by invoice here, and an invoice has to say who it is for.{' '}
     <Anchor href="#invoice-details" size="sm">
       Go to invoice details

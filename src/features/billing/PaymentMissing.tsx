@@ -1,15 +1,16 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Billing } from '#contract/resources/billing.ts'
-import { useBillingReason, useClockOffset } from '#src/api/user.ts'
+import { useBillingReason } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { usePanel } from './usePanel.ts'
 
 /** Says what happens while a payment is overdue, and leads to paying it. */
 export function PaymentMissing({ billing }: { readonly billing: Billing }) {
   const { open, busy } = usePanel()
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const reason = useBillingReason()
   const { subscription, provider } = billing
   if (subscription?.status !== 'PAST_DUE') return null
@@ -19,14 +20,13 @@ export function PaymentMissing({ billing }: { readonly billing: Billing }) {
     <Alert
       icon={<IconAlertTriangle />}
       color="orange"
-      variant="light"
       title="Your last payment failed or was taken back"
       role="status"
     >
       <Text size="sm">
         {isOver
           ? 'Your links keep working, but nothing new can be published until it is paid.'
-          : `Your links keep working. Nothing new can be published after ${formatDay(until, clockOffset)}, until it is paid.`}
+          : `Your links keep working. Nothing new can be published after ${formatDay(until, offsetMinutes)}, until it is paid.`}
       </Text>
       {provider === 'STRIPE' && (
         <ReasonedButton mt="sm" size="xs" disabledReason={reason} loading={busy} onClick={open}>

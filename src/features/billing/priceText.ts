@@ -1,6 +1,6 @@
 import type { BillingInterval, NodeCode } from '#contract/reference/plans.ts'
 import type { Price } from '#contract/resources/billing.ts'
-import { formatMoney } from '#contract/rules/money.ts'
+import { formatMoney } from '#src/lib/money.ts'
 
 const each: Readonly<Record<BillingInterval, string>> = { monthly: 'month', yearly: 'year' }
 

@@ -1,8 +1,9 @@
-import { FileButton, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useDeleteBrandingPictureMutation } from '#src/api/branding.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
+import { FileButton } from '#src/ui/FileButton.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import classes from './BrandingCard.module.css'
@@ -23,17 +24,12 @@ interface BrandingCardProps {
 export function BrandingCard({ kind, url, uploadReason, removeReason }: BrandingCardProps) {
   const { type, label, hint, accepts } = kind
   const { upload, busy, problem } = useBrandingUpload(type)
-  const [remove, { isLoading: removing }] = useDeleteBrandingPictureMutation()
+  const [remove] = useDeleteBrandingPictureMutation()
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const noun = label.toLowerCase()
 
   const take = async (file: File | null) => {
     if (file && (await upload(file))) toast(`${label} updated`)
-  }
-  const confirm = async () => {
-    const { error } = await remove({ type })
-    stopAsking()
-    if (!error) toast(`${label} removed`)
   }
 
   return (
@@ -87,16 +83,16 @@ export function BrandingCard({ kind, url, uploadReason, removeReason }: Branding
           </Group>
         </div>
       </div>
-      <ConfirmDialog
+      <ActDialog
         opened={asking}
         title={`Remove ${noun}?`}
         confirm={`Remove ${noun}`}
-        busy={removing}
-        onConfirm={confirm}
+        act={() => remove({ type })}
+        done={`${label} removed`}
         onClose={stopAsking}
       >
         It disappears from the portal straight away, and the file is permanently deleted.
-      </ConfirmDialog>
+      </ActDialog>
     </Paper>
   )
 }

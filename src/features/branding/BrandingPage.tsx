@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isOwner } from '#contract/roles.ts'
 import { useManageReason, useViewer } from '#src/api/user.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { BrandingCard } from './BrandingCard.tsx'
@@ -15,7 +16,7 @@ export function BrandingPage() {
   return (
     <Stack maw={760} gap="lg">
       <PageHeader title="Branding" description="How your agency appears to its creators." />
-      {!mayUpload && <NoBranding isOver={isOver} mayBuy={viewer.role === 'OWNER'} />}
+      {!mayUpload && <NoBranding isOver={isOver} mayBuy={isOwner(viewer.role)} />}
       {brandingKinds.map((kind) => (
         <BrandingCard
           key={kind.type}

@@ -1,31 +1,36 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
 import type { BrandingType } from '#contract/brandingPictures.ts'
 import {
   useBeginBrandingUploadMutation,
   useCompleteBrandingUploadMutation,
 } from '#src/api/branding.ts'
-import type { CallFailure } from '#src/lib/callFailure.ts'
-import { pictureProblem, sendPicture } from '#src/lib/sendPicture.ts'
+import { pictureProblem } from '#src/lib/pictureProblem.ts'
+import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
+import { forgetPicture, uploadPicture } from '#src/machines/bridge/pictureUploads.ts'
+import { useShown } from '#src/machines/bridge/useShown.ts'
 
-/** Uploads a picture: begins, sends the bytes, completes. What went wrong is a sentence; null when nothing did. */
+/** Uploads a picture, also when the screen is left meanwhile. What went wrong is a sentence; null when nothing did. */
 export function useBrandingUpload(branding_type: BrandingType) {
   const [begin] = useBeginBrandingUploadMutation()
   const [complete] = useCompleteBrandingUploadMutation()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const dispatch: MachineDispatch = useDispatch()
+  const id = `branding:${branding_type}`
+  const view = useShown(({ machines }) => machines.pictureUpload[id])
+  useEffect(() => () => dispatch(forgetPicture(id)), [dispatch, id])
 
   const upload = async (file: File): Promise<boolean> => {
-    setBusy(true)
-    setFailure(null)
-    const sent = await sendPicture(file, {
-      begin: (body) => begin({ branding_type, body }),
-      complete: (id) => complete({ branding_type, id }),
+    const calls = {
+      begin: (body: Parameters<typeof begin>[0]['body']) => begin({ branding_type, body }),
+      complete: (uploadId: string) => complete({ branding_type, id: uploadId }),
       failedToBegin: 'Failed to initialize upload',
       failedToSend: 'Failed to upload file',
-    })
-    setFailure(sent.failure ?? null)
-    setBusy(false)
-    return sent.failure === undefined
+    }
+    return (await dispatch(uploadPicture(id, file, calls))).failure === undefined
   }
-  return { upload, busy, problem: failure && pictureProblem(failure) }
+  return {
+    upload,
+    busy: view?.busy ?? false,
+    problem: view?.failure ? pictureProblem(view.failure) : null,
+  }
 }

@@ -1,13 +1,13 @@
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useUpdateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
-import { assignItem } from '#src/components/bulk/assignItem.tsx'
 import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
-import { bulkSave } from '#src/components/bulk/bulkSave.ts'
 import { namesOf } from '#src/components/bulk/rowChanges.ts'
-import { tagItems } from '#src/components/bulk/tagItems.tsx'
-import { accountName } from '#src/components/creatorAccounts/AccountName.tsx'
+import { useBulkSave } from '#src/components/bulk/useBulkSave.ts'
+import { assignItem } from '#src/features/creators/shared/assignItem.tsx'
+import { tagItems } from '#src/features/tags/shared/tagItems.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton } from '#src/ui/RowList.tsx'
+import { accountName } from './shared/AccountName.tsx'
 import { useSyncAccounts } from './useSyncAccounts.ts'
 
 interface AccountBulkActionsProps {
@@ -15,11 +15,14 @@ interface AccountBulkActionsProps {
   readonly askToDelete: () => void
 }
 
+/** Each is asked on its own, one after another. */
+const mostSynced = 200
+
 /** What can be done with the selected accounts. */
 export function AccountBulkActions({ accounts, askToDelete }: AccountBulkActionsProps) {
   const [update] = useUpdateCreatorAccountsMutation()
   const syncing = useSyncAccounts()
-  const save = bulkSave({ update, noun: 'account', nameOf: namesOf(accounts, accountName) })
+  const save = useBulkSave({ update, noun: 'account', nameOf: namesOf(accounts, accountName) })
   return (
     <>
       <BulkMenu
@@ -33,7 +36,9 @@ export function AccountBulkActions({ accounts, askToDelete }: AccountBulkActions
         loading={syncing.busy}
         disabledReason={
           accounts.some(syncing.isSynced)
-            ? undefined
+            ? accounts.length > mostSynced
+              ? `Select at most ${mostSynced} accounts to sync them now.`
+              : undefined
             : 'The platforms of these accounts are not read yet.'
         }
         onClick={() => syncing.sync(accounts)}

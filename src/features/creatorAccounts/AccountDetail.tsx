@@ -4,27 +4,44 @@ import { IconExternalLink, IconInfoCircle, IconPencil, IconTrash } from '@tabler
 import { useNavigate } from 'react-router'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
-import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
-import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
-import { AccountHistory } from '#src/components/creatorAccounts/AccountHistory.tsx'
-import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
-import { AccountStatus, useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
-import { ConnectionState } from '#src/components/creatorAccounts/ConnectionState.tsx'
-import { WhyAndSince } from '#src/components/creatorAccounts/WhyAndSince.tsx'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { NicheTags } from '#src/components/niches/NicheTags.tsx'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
+import type { AccountDaysProps } from './AccountDays.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { AccountHistory } from './AccountHistory.tsx'
 import { AskToConnect } from './AskToConnect.tsx'
+import type { CompareAccountsProps } from './CompareAccounts.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
+import { NextStep } from './NextStep.tsx'
+import type { PostCalendarProps } from './PostCalendar.tsx'
 import { SyncNow } from './SyncNow.tsx'
+import { AccountFigures } from './shared/AccountFigures.tsx'
+import { AccountPosts } from './shared/AccountPosts.tsx'
+import { AccountStatus, useIsSynced } from './shared/AccountStatus.tsx'
+import { ConnectionState } from './shared/ConnectionState.tsx'
+import { NicheTags } from './shared/NicheTags.tsx'
+import { WhyAndSince } from './shared/WhyAndSince.tsx'
+
+const AccountDays = lazyPart<AccountDaysProps>(
+  async () => (await import('./AccountDays.tsx')).AccountDays,
+)
+
+const PostCalendar = lazyPart<PostCalendarProps>(
+  async () => (await import('./PostCalendar.tsx')).PostCalendar,
+)
+
+const CompareAccounts = lazyPart<CompareAccountsProps>(
+  async () => (await import('./CompareAccounts.tsx')).CompareAccounts,
+)
 
 const params = { form: optionalChoiceParam(['edit', 'import']) }
 
@@ -33,7 +50,6 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
   const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
-  const clockOffset = useClockOffset()
   const isSynced = useIsSynced(account)
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const closeForm = () => change({ form: null })
@@ -74,13 +90,17 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
           mayChange={readOnly === undefined}
           besides={<AskToConnect account={account} />}
         />
+        <NextStep account={account} />
         {account.status_reason !== null && !isLost(account) && (
-          <Alert icon={<IconInfoCircle />} color="orange" variant="light">
+          <Alert icon={<IconInfoCircle />} color="orange">
             <WhyAndSince why={account.status_reason} since={account.platform_status_since} />
           </Alert>
         )}
         <AccountFigures account={account} />
-        <AccountPosts account={account} clockOffset={clockOffset} />
+        <AccountDays account={account} />
+        <AccountPosts account={account} />
+        <PostCalendar account={account} />
+        <CompareAccounts account={account} />
         <AccountHistory account={account} />
       </Stack>
       <FormDrawer
@@ -106,7 +126,7 @@ const isLost = ({ connection }: CreatorAccount) =>
 
 const LastUpdate = ({ at }: { readonly at: string }) => (
   <span>
-    Updated <Day time={at} clockOffset={useClockOffset()} />
+    Updated <Day time={at} />
   </span>
 )
 

@@ -1,68 +1,32 @@
 import { Select } from '@mantine/core'
-import { accountStateOptions } from '#src/components/creatorAccounts/AccountStatus.tsx'
-import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { TagsFilter } from '#src/features/tags/shared/TagsFilter.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import type { AccountFilterValues } from './accountsView.ts'
-
-interface AccountFiltersProps {
-  readonly filters: AccountFilterValues
-  readonly onChange: (change: Partial<AccountFilterValues>) => void
-}
-
-const half = { base: 'calc(50% - 5px)', sm: 150 }
+import type { FilteringOf } from '#src/ui/useListPage.ts'
+import type { accountsList } from './accountsView.ts'
+import { accountStateOptions } from './shared/AccountStatus.tsx'
+import { platformOptions } from './shared/platformOptions.ts'
 
 /** Search and filters of the list of accounts. */
-export function AccountFilters({ filters, onChange }: AccountFiltersProps) {
+export function AccountFilters({ field }: FilteringOf<typeof accountsList>) {
   return (
     <>
-      <SearchInput
-        label="Search accounts"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <CreatorSelect
-        aria-label="Filter by creator"
-        placeholder="Any creator"
-        w={half}
-        value={filters.creator}
-        onChange={(creator) => onChange({ creator })}
-      />
+      <SearchInput label="Search accounts" {...field('search')} />
+      <CreatorSelect {...filterBy('creator', 150)} {...field('creator')} />
       <Select
-        aria-label="Filter by platform"
-        placeholder="Any platform"
-        clearable
+        {...filterBy('platform', 150)}
         searchable
-        w={half}
         data={platformOptions}
-        value={filters.platform}
-        onChange={(platform) => onChange({ platform })}
+        {...field('platform')}
       />
+      <Select {...filterBy('status', 150)} data={accountStateOptions} {...field('status')} />
       <Select
-        aria-label="Filter by status"
-        placeholder="Any status"
-        clearable
-        w={half}
-        data={accountStateOptions}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-      />
-      <Select
-        aria-label="Filter by connection"
-        placeholder="Any connection"
-        clearable
-        w={half}
+        {...filterBy('connection', 150)}
         data={[{ value: 'lost', label: 'Connection lost' }]}
-        value={filters.connection}
-        onChange={(connection) => onChange({ connection })}
+        {...field('connection')}
       />
-      <TagsFilter
-        flex="1 1 10rem"
-        maw={{ sm: 260 }}
-        tags={filters.tags}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <TagsFilter flex="1 1 10rem" maw={{ sm: 260 }} {...field('tags')} />
     </>
   )
 }

@@ -5,19 +5,17 @@ import { type CreatorAccount, updateCreatorAccount } from '#contract/resources/c
 import { useUpdateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { CountryField } from '#src/components/niches/CountryField.tsx'
-import { NichesField } from '#src/components/niches/NichesField.tsx'
-import { TagsField } from '#src/components/tags/TagsField.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { CountryField } from './shared/CountryField.tsx'
+import { NichesField } from './shared/NichesField.tsx'
 
-interface AccountFormProps {
+interface AccountFormProps extends FormProps {
   readonly account: CreatorAccount
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 const check = checkedBy(updateCreatorAccount)
@@ -63,6 +61,7 @@ export function AccountForm({ account, onCancel, onSaved }: AccountFormProps) {
       <TextInput label="Name" {...form.getInputProps('display_name')} />
       <CreatorSelect
         label="Creator"
+        placeholder="Choose a creator"
         withAsterisk={isLimited}
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}

@@ -12,7 +12,7 @@ export function AccountPage() {
       id={id}
       query={useFetchCreatorAccountsQuery({ filters: { id } })}
       noun="account"
-      icon={<IconUserOff stroke={1.5} />}
+      icon={IconUserOff}
       list={{ to: '/accounts', label: 'All accounts' }}
     >
       {(account) => <AccountDetail account={account} />}

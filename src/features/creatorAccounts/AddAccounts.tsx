@@ -6,24 +6,22 @@ import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { CountryField } from '#src/components/niches/CountryField.tsx'
-import { NichesField } from '#src/components/niches/NichesField.tsx'
-import { TagsField } from '#src/components/tags/TagsField.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { type FieldErrors, type FieldIssue, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { PastedAccount } from './PastedAccount.tsx'
 import { linesTooMany, maxPastedLines, type PastedLine, pastedAccounts } from './pastedAccounts.ts'
+import { CountryField } from './shared/CountryField.tsx'
+import { NichesField } from './shared/NichesField.tsx'
+import { platformOptions } from './shared/platformOptions.ts'
 
-interface AddAccountsProps {
+interface AddAccountsProps extends FormProps<CreatorAccount> {
   /** Whose they will be, unless somebody else is chosen; null: nobody's yet. */
   readonly creatorId: string | null
-  readonly onCancel: () => void
-  readonly onSaved: (first: CreatorAccount) => void
 }
 
 interface Values {
@@ -129,6 +127,7 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
       )}
       <Select
         label="Platform of bare handles"
+        placeholder="Choose a platform"
         searchable
         clearable
         nothingFoundMessage="No matching platforms"
@@ -137,6 +136,7 @@ export function AddAccounts({ creatorId, onCancel, onSaved }: AddAccountsProps) 
       />
       <CreatorSelect
         label="Creator"
+        placeholder="Choose a creator"
         withAsterisk={isLimited}
         {...form.getInputProps('creator_id')}
         value={form.values.creator_id}

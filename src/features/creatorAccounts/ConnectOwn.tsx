@@ -2,8 +2,8 @@ import { Divider, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useFetchConnectablePlatformsQuery } from '#src/api/accountConnections.ts'
 import { useIsLimited } from '#src/api/user.ts'
-import { ConnectPlatforms } from '#src/components/creatorAccounts/ConnectPlatforms.tsx'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { ConnectPlatforms } from './shared/ConnectPlatforms.tsx'
 
 /** The way to accounts that whoever looks can sign in to themselves. Nothing where no platform can be connected. */
 export function ConnectOwn({ creatorId }: { readonly creatorId: string | null }) {
@@ -34,7 +34,6 @@ export function ConnectOwn({ creatorId }: { readonly creatorId: string | null })
       <ConnectPlatforms
         creatorId={isLimited ? chosen : creatorId}
         disabledReason={isLimited && chosen === null ? 'Choose a creator first.' : undefined}
-        none=""
       />
     </section>
   )

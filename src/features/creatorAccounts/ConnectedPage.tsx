@@ -1,4 +1,4 @@
-import { FinishConnection } from '#src/components/creatorAccounts/FinishConnection.tsx'
+import { FinishConnection } from './shared/FinishConnection.tsx'
 
 /** Where somebody of the workspace comes back to from a platform. */
 export const ConnectedPage = () => <FinishConnection accounts="/accounts" />

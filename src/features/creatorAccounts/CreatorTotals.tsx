@@ -1,13 +1,9 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
 import { useFetchAccountsOverviewQuery } from '#src/api/accountAnalytics.ts'
-import { AddedUpTile } from '#src/components/creatorAccounts/AddedUpTile.tsx'
-import { splitMetrics } from '#src/components/creatorAccounts/metricNames.ts'
-import {
-  leftOutText,
-  missingText,
-  platformsText,
-} from '#src/components/creatorAccounts/overviewTexts.ts'
+import { AddedUpTile } from './AddedUpTile.tsx'
+import { splitMetrics } from './shared/metricNames.ts'
+import { leftOutText, missingText, platformsText } from './shared/overviewTexts.ts'
 
 /** A creator's accounts together. A metric that not all of them report has no sum, and it is said why. */
 export function CreatorTotals({ creatorId }: { readonly creatorId: string }) {

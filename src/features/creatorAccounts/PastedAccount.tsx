@@ -2,8 +2,9 @@ import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import { useValidateCreatorAccountQuery } from '#src/api/creatorAccounts.ts'
-import { useIsSynced } from '#src/components/creatorAccounts/AccountStatus.tsx'
+import { type NextStep, stepText } from './nextStep.ts'
 import type { PastedLine } from './pastedAccounts.ts'
+import { useNextStep } from './useNextStep.ts'
 
 /** A pasted line: which account it is, and whether it can be added. */
 export function PastedAccount({ line }: { readonly line: PastedLine }) {
@@ -11,7 +12,8 @@ export function PastedAccount({ line }: { readonly line: PastedLine }) {
     { ...line.account },
     { skip: line.account === undefined },
   )
-  const isSynced = useIsSynced(line.account)
+  const { account } = line
+  const step = useNextStep(account)
   const problem = line.problem ?? currentData?.reason ?? error?.message
   if (problem !== undefined) {
     return (
@@ -34,13 +36,25 @@ export function PastedAccount({ line }: { readonly line: PastedLine }) {
         )
       }
     >
-      {line.account && `@${line.account.handle} on ${platformLabel(line.account.platform)}`}
-      {isSynced === false && (
-        <Text span inherit c="dimmed">
-          , whose figures are not read
-        </Text>
-      )}
+      {account && `@${account.handle} on ${platformLabel(account.platform)}`}
+      {account && step !== undefined && <Needs account={account} step={step} />}
     </Row>
+  )
+}
+
+interface NeedsProps {
+  readonly account: NonNullable<PastedLine['account']>
+  readonly step: NextStep
+}
+
+/** What its platform takes, and who has to do what once it is added; nothing where it is read by itself. */
+function Needs({ account, step }: NeedsProps) {
+  if (step === 'ANSWER') return null
+  const { needs, todo } = stepText(step, account.platform, `@${account.handle}`)
+  return (
+    <Text size="xs" c="dimmed">
+      {needs} {todo}
+    </Text>
   )
 }
 
@@ -53,7 +67,7 @@ const Row = ({
 }) => (
   <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
     <span style={{ flex: 'none', lineHeight: 0, marginTop: 2 }}>{icon}</span>
-    <Text size="sm" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
       {children}
     </Text>
   </Group>

@@ -14,7 +14,7 @@ import {
   optionalParam,
   textParam,
 } from '#src/lib/urlParams.ts'
-import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of accounts keeps in its address, and asks for. */
 export const accountsList = listView({
@@ -29,26 +29,16 @@ export const accountsList = listView({
     tags: listParam,
   },
   also: { form: optionalChoiceParam(['new', 'import']) },
-  request: ({
-    search,
-    creator,
-    platform,
-    status,
-    connection,
-    tags,
-    sort,
-  }): RouteArgument<typeof creatorAccountRoutes.fetch> => ({
+  request: ({ search, sort, ...view }): RouteArgument<typeof creatorAccountRoutes.fetch> => ({
     search,
     sort,
     filters: {
-      creator_id: creator ?? undefined,
-      platform: platform ?? undefined,
-      status: status ?? undefined,
-      connection_lost: connection === 'lost' ? true : undefined,
-      tags: joinTagList(tags),
+      creator_id: view.creator ?? undefined,
+      platform: view.platform ?? undefined,
+      status: view.status ?? undefined,
+      connection_lost: view.connection === 'lost' ? true : undefined,
+      tags: joinTagList(view.tags),
     },
   }),
   hint: 'Try fewer words or filters.',
 })
-
-export type AccountFilterValues = FiltersOf<typeof accountsList>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useLazyFetchAccountAnalyticsQuery } from '#src/api/accountAnalytics.ts'
-import { useSyncedPlatforms } from '#src/components/creatorAccounts/AccountStatus.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { toast } from '#src/ui/toast.ts'
+import { useSyncedPlatforms } from './shared/AccountStatus.tsx'
 
 /** Asks the platforms of several accounts for their figures, one after another, and says what came of it. */
 export function useSyncAccounts() {

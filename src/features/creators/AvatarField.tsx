@@ -1,15 +1,16 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Input, Text } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { IconArrowBackUp, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import type { Creator } from '#contract/resources/creators.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import type { CropFrame } from '#src/components/pictures/CropDialog.tsx'
 import { pictureTypes, refusalOfPicture } from '#src/components/pictures/pictureFiles.ts'
 import { useObjectUrl } from '#src/components/pictures/useObjectUrl.ts'
+import { FileButton } from '#src/ui/FileButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import classes from './AvatarField.module.css'
 import { type AvatarChoice, keepAvatar } from './avatarChoice.ts'
+import { CreatorFace } from './shared/CreatorFace.tsx'
 
 const CropDialog = lazyPart(
   async () => (await import('#src/components/pictures/CropDialog.tsx')).CropDialog,

@@ -2,9 +2,9 @@ import type { Creator } from '#contract/resources/creators.ts'
 import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
 import { useManageReason } from '#src/api/user.ts'
 import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
-import { bulkSave } from '#src/components/bulk/bulkSave.ts'
 import { namesOf } from '#src/components/bulk/rowChanges.ts'
-import { tagItems } from '#src/components/bulk/tagItems.tsx'
+import { useBulkSave } from '#src/components/bulk/useBulkSave.ts'
+import { tagItems } from '#src/features/tags/shared/tagItems.tsx'
 import { deleteButton } from '#src/ui/RowList.tsx'
 import { assignMemberItem } from './assignMemberItem.tsx'
 
@@ -17,7 +17,11 @@ interface CreatorBulkActionsProps {
 export function CreatorBulkActions({ creators, askToDelete }: CreatorBulkActionsProps) {
   const [update] = useUpdateCreatorsMutation()
   const mayManage = useManageReason() === undefined
-  const save = bulkSave({ update, noun: 'creator', nameOf: namesOf(creators, ({ name }) => name) })
+  const save = useBulkSave({
+    update,
+    noun: 'creator',
+    nameOf: namesOf(creators, ({ name }) => name),
+  })
   return (
     <>
       <BulkMenu

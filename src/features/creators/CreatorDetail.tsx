@@ -4,10 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Creator } from '#contract/resources/creators.ts'
-import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
-import { PortalAccess } from '#src/components/creators/PortalAccess.tsx'
-import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
+import { useReadOnlyReason } from '#src/api/user.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { choiceParam, optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
@@ -19,20 +16,24 @@ import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { CreatorForm } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
+import { CreatorFace } from './shared/CreatorFace.tsx'
+import { PortalAccess } from './shared/PortalAccess.tsx'
+import { PortalPasswordDialog } from './shared/PortalPasswordDialog.tsx'
 import { WhoSees } from './WhoSees.tsx'
 
 const tabs = ['about', 'analytics'] as const
 
-const params = { form: optionalChoiceParam(['edit']), tab: choiceParam(tabs, 'about') }
+const params = { form: optionalChoiceParam(['edit', 'portal']), tab: choiceParam(tabs, 'about') }
 
 interface CreatorDetailProps {
   readonly creator: Creator
-  /** What other areas show of them. */
+  /** What other features show of them. */
   readonly sections: ReactNode
+  readonly analytics: ReactNode
 }
 
 /** What is known of a creator, and what can be done with them. */
-export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
+export function CreatorDetail({ creator, sections, analytics }: CreatorDetailProps) {
   const [view, change] = useUrlState(params)
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
@@ -89,9 +90,7 @@ export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
             </Grid.Col>
           </Grid>
         </Tabs.Panel>
-        <Tabs.Panel value="analytics">
-          <VisitsPanel whose={{ creatorId: creator.id }} />
-        </Tabs.Panel>
+        <Tabs.Panel value="analytics">{analytics}</Tabs.Panel>
       </Tabs>
       <FormDrawer
         opened={view.form === 'edit' && readOnly === undefined}
@@ -100,6 +99,11 @@ export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
       >
         <CreatorForm creator={creator} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
+      <PortalPasswordDialog
+        opened={view.form === 'portal' && readOnly === undefined}
+        creator={creator}
+        onClose={closeForm}
+      />
       <DeleteCreatorsDialog
         opened={asking}
         rows={[creator]}
@@ -111,7 +115,6 @@ export function CreatorDetail({ creator, sections }: CreatorDetailProps) {
 }
 
 function CreatorFacts({ creator }: { readonly creator: Creator }) {
-  const clockOffset = useClockOffset()
   return (
     <Paper withBorder p="md">
       <Title order={2} mb="sm">
@@ -121,8 +124,8 @@ function CreatorFacts({ creator }: { readonly creator: Creator }) {
         facts={[
           { label: 'Tags', value: creator.tags.length > 0 ? <Tags tags={creator.tags} /> : 'None' },
           { label: 'Links', value: formatCount(creator.tracking_link_total) },
-          { label: 'Added', value: <Day time={creator.created_at} clockOffset={clockOffset} /> },
-          { label: 'Updated', value: <Day time={creator.updated_at} clockOffset={clockOffset} /> },
+          { label: 'Added', value: <Day time={creator.created_at} /> },
+          { label: 'Updated', value: <Day time={creator.updated_at} /> },
         ]}
       />
       <Title order={3} mt="lg" mb={4}>

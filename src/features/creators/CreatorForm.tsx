@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { type Creator, createCreator } from '#contract/resources/creators.ts'
 import { useCreateCreatorsMutation, useUpdateCreatorsMutation } from '#src/api/creators.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { TagsField } from '#src/components/tags/TagsField.tsx'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { type AvatarChoice, keepAvatar } from './avatarChoice.ts'
@@ -21,13 +21,11 @@ interface Values extends Fields {
   avatar: AvatarChoice
 }
 
-interface CreatorFormProps {
+interface CreatorFormProps extends FormProps<Creator> {
   /** The one to change; undefined for a new one. */
   readonly creator?: Creator
   /** What a new one is called unless something else is typed. */
   readonly suggestedName?: string
-  readonly onCancel: () => void
-  readonly onSaved: (creator: Creator) => void
 }
 
 const check = checkedBy(createCreator)

@@ -6,22 +6,25 @@ import { OneRow } from '#src/ui/OneRow.tsx'
 import { CreatorDetail } from './CreatorDetail.tsx'
 
 interface CreatorPageProps {
-  /** What other areas show of a creator: their links, their tasks. */
+  /** What other features show of a creator: their links, their tasks. */
   readonly sectionsOf: (creatorId: string) => ReactNode
+  readonly analyticsOf: (creatorId: string) => ReactNode
 }
 
 /** The screen of one creator. */
-export function CreatorPage({ sectionsOf }: CreatorPageProps) {
+export function CreatorPage({ sectionsOf, analyticsOf }: CreatorPageProps) {
   const { id = '' } = useParams()
   return (
     <OneRow
       id={id}
       query={useFetchCreatorsQuery({ filters: { id } })}
       noun="creator"
-      icon={<IconUserOff stroke={1.5} />}
+      icon={IconUserOff}
       list={{ to: '/creators', label: 'All creators' }}
     >
-      {(creator) => <CreatorDetail creator={creator} sections={sectionsOf(id)} />}
+      {(creator) => (
+        <CreatorDetail creator={creator} sections={sectionsOf(id)} analytics={analyticsOf(id)} />
+      )}
     </OneRow>
   )
 }

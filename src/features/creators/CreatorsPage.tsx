@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useFetchCreatorsQuery, useLazyExportCreatorsQuery } from '#src/api/creators.ts'
-import { useClockOffset, useIsLimited, useReadOnlyReason, useViewer } from '#src/api/user.ts'
-import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
-import { SampleHint } from '#src/components/samples/SampleHint.tsx'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
-import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
+import {
+  useFetchCreatorsQuery,
+  useLazyExportCreatorsQuery,
+  useLazyFetchCreatorsQuery,
+} from '#src/api/creators.ts'
+import { useIsLimited, useReadOnlyReason, useViewer } from '#src/api/user.ts'
+import { ImportButton } from '#src/features/importing/shared/ImportButton.tsx'
+import { SampleHint } from '#src/features/samples/shared/SampleHint.tsx'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
+import { TagsFilter } from '#src/features/tags/shared/TagsFilter.tsx'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { CreatorBulkActions } from './CreatorBulkActions.tsx'
@@ -29,19 +30,15 @@ const ImportCreators = lazyPart<{ readonly onClose: () => void }>(
 
 /** Everybody whose links and content the workspace manages. */
 export function CreatorsPage() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(creatorsList)
-  const file = useLazyExportCreatorsQuery()
+  const list = useListPage(creatorsList)
+  const { view, change, request } = list
   const navigate = useNavigate()
-  const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const isLimited = useIsLimited()
   const viewer = useViewer()
   /** Whoever works for themselves is their own first creator. */
   const isOwnProfile = viewer.workspace_kind === 'CREATOR' && viewer.allowances.creators.used === 0
-  const query = useFetchCreatorsQuery(request, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  })
+  const query = useFetchCreatorsQuery(request, keptFresh)
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
@@ -51,56 +48,45 @@ export function CreatorsPage() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Creators"
         actions={
           <>
-            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <ImportButton onClick={() => change({ form: 'import' })} />
             {addButton}
           </>
         }
-      />
-      {isLimited && (
-        <Text size="sm" c="dimmed" mb="md">
-          You see the creators you are assigned to. Ask the owner or an admin of your team for
-          others.
-        </Text>
-      )}
-      <RowList
+        note={
+          isLimited && (
+            <Text size="sm" c="dimmed" mb="md">
+              You see the creators you are assigned to. Ask the owner or an admin of your team for
+              others.
+            </Text>
+          )
+        }
+        list={list}
+        viewed="CREATORS"
+        file={useLazyExportCreatorsQuery()}
+        pages={useLazyFetchCreatorsQuery()}
         noun="creator"
         query={query}
-        {...table}
-        views={<SavedViews list="CREATORS" all="All creators" kept={kept} />}
-        columns={creatorColumns(clockOffset)}
+        columns={creatorColumns}
         filters={
           <>
-            <SearchInput
-              label="Search creators"
-              value={view.search}
-              onChange={(search) => narrow({ search })}
-            />
-            <TagsFilter
-              flex="1 1 12rem"
-              maw={{ sm: 320 }}
-              tags={view.tags}
-              onChange={(tags) => narrow({ tags })}
-            />
+            <SearchInput label="Search creators" {...list.filtering.field('search')} />
+            <TagsFilter flex="1 1 12rem" maw={{ sm: 320 }} {...list.filtering.field('tags')} />
           </>
         }
-        selection={
-          readOnly === undefined
-            ? {
-                nameOf: ({ name }) => name,
-                actions: (selected, askToDelete) => (
-                  <CreatorBulkActions creators={selected} askToDelete={askToDelete} />
-                ),
-                deletion: (asked) => <DeleteCreatorsDialog {...asked} />,
-              }
-            : undefined
-        }
+        maySelect={readOnly === undefined}
+        selection={{
+          nameOf: ({ name }) => name,
+          actions: (selected, askToDelete) => (
+            <CreatorBulkActions creators={selected} askToDelete={askToDelete} />
+          ),
+          deletion: (asked) => <DeleteCreatorsDialog {...asked} />,
+        }}
         none={
-          <EmptyState icon={<IconUsers stroke={1.5} />} title="No creators yet" action={addButton}>
+          <EmptyState icon={IconUsers} title="No creators yet" action={addButton}>
             A creator is a person whose links, accounts and content you manage.
             <SampleHint />
           </EmptyState>

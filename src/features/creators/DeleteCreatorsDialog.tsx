@@ -38,35 +38,46 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
     >
       Names, tags and notes are permanently deleted.
       {links > 0 && (
-        <>
-          <Checkbox
-            mt="md"
-            label={`Delete ${countOf(links, 'tracking link')} and their visits too`}
-            checked={withLinks}
-            onChange={(event) => setWithLinks(event.currentTarget.checked)}
-          />
-          <Text size="sm" c="dimmed" mt="xs">
-            {withLinks
-              ? 'The links stop working straight away.'
-              : `Otherwise the links keep working, ${until}`}
-          </Text>
-        </>
+        <AlsoDelete
+          label={`Delete ${countOf(links, 'tracking link')} and their visits too`}
+          checked={withLinks}
+          onChange={setWithLinks}
+          means="The links stop working straight away."
+          otherwise={`Otherwise the links keep working, ${until}`}
+        />
       )}
       {accounts > 0 && (
-        <>
-          <Checkbox
-            mt="md"
-            label={`Delete ${countOf(accounts, 'social account')} and their figures too`}
-            checked={withAccounts}
-            onChange={(event) => setWithAccounts(event.currentTarget.checked)}
-          />
-          <Text size="sm" c="dimmed" mt="xs">
-            {withAccounts
-              ? 'Nothing changes on the platforms.'
-              : `Otherwise the accounts stay, ${until}`}
-          </Text>
-        </>
+        <AlsoDelete
+          label={`Delete ${countOf(accounts, 'social account')} and their figures too`}
+          checked={withAccounts}
+          onChange={setWithAccounts}
+          means="Nothing changes on the platforms."
+          otherwise={`Otherwise the accounts stay, ${until}`}
+        />
       )}
     </DeleteDialog>
   )
 }
+
+interface AlsoDeleteProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** What follows if it is checked, and if it is not. */
+  readonly means: string
+  readonly otherwise: string
+}
+
+const AlsoDelete = ({ label, checked, onChange, means, otherwise }: AlsoDeleteProps) => (
+  <>
+    <Checkbox
+      mt="md"
+      label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <Text size="sm" c="dimmed" mt="xs">
+      {checked ? means : otherwise}
+    </Text>
+  </>
+)

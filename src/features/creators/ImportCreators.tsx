@@ -1,12 +1,10 @@
-import { useCallback } from 'react'
 import { creatorFile } from '#contract/import/creatorFile.ts'
-import type { CreatorLine } from '#contract/resources/creators.ts'
 import { useImportCreatorsMutation, useLazyCheckCreatorImportQuery } from '#src/api/creators.ts'
 import { useViewer } from '#src/api/user.ts'
-import { CheckedByServer } from '#src/components/csvImport/CheckedByServer.tsx'
-import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
-import { importedWords } from '#src/components/csvImport/importWords.ts'
-import { roomIn } from '#src/components/plans/roomIn.ts'
+import { roomIn } from '#src/features/billing/shared/roomIn.ts'
+import { CsvImportDialog } from '#src/features/importing/shared/CsvImportDialog.tsx'
+import { checkedByServer } from '#src/features/importing/shared/checkLines.ts'
+import { importedWords } from '#src/features/importing/shared/importWords.ts'
 
 const sample = {
   name: 'sample-creators.csv',
@@ -21,20 +19,16 @@ const sample = {
 export function ImportCreators({ onClose }: { readonly onClose: () => void }) {
   const [importLines] = useImportCreatorsMutation()
   const [checkLines] = useLazyCheckCreatorImportQuery()
-  const check = useCallback((data: CreatorLine[]) => checkLines({ data }).unwrap(), [checkLines])
-  const room = { left: roomIn(useViewer().allowances.creators), noun: 'creator' }
+  const left = roomIn(useViewer().allowances.creators)
   return (
     <CsvImportDialog
+      id="creators"
       title="Import creators"
-      words={importedWords}
+      words={{ ...importedWords, noun: 'creator' }}
       about="A file with a name on each line; and any of: portal ID, tags, notes, email, phone, address. Contact details are kept in the notes. Passwords never come from a file. Up to 5,000 lines."
       sample={sample}
       lineFile={creatorFile}
-      check={(file, show) => (
-        <CheckedByServer file={file} check={check} room={room}>
-          {show}
-        </CheckedByServer>
-      )}
+      check={checkedByServer((data) => checkLines({ data }).unwrap(), left)}
       send={(data) => importLines({ data })}
       onClose={onClose}
     />

@@ -4,12 +4,12 @@ import type { Creator } from '#contract/resources/creators.ts'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useChangeTeamMutation, useFetchTeamQuery } from '#src/api/team.ts'
 import { useManageReason } from '#src/api/user.ts'
-import { entryName } from '#src/components/team/entryName.ts'
-import { LimitedMemberSelect } from '#src/components/team/LimitedMemberSelect.tsx'
 import { countOf } from '#src/lib/counts.ts'
+import { entryName } from '#src/lib/entryName.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { LimitedMemberSelect } from './LimitedMemberSelect.tsx'
 
 /** Who of the team can see a creator, which its owner and admins change. */
 export function WhoSees({ creator }: { readonly creator: Creator }) {
@@ -69,8 +69,6 @@ function Seers({ creator, entries }: SeersProps) {
           {mayManage && (
             <Tooltip label={`Take ${entryName(entry)} off ${creator.name}`}>
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 aria-label={`Take ${entryName(entry)} off ${creator.name}`}
                 onClick={() =>
                   save(entry, false, `${entryName(entry)} no longer sees ${creator.name}`)

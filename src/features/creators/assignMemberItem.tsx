@@ -5,9 +5,10 @@ import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useChangeTeamMutation } from '#src/api/team.ts'
 import { BulkDialog } from '#src/components/bulk/BulkDialog.tsx'
 import type { BulkItem } from '#src/components/bulk/BulkMenu.tsx'
-import { LimitedMemberSelect } from '#src/components/team/LimitedMemberSelect.tsx'
-import { countOf } from '#src/lib/counts.ts'
+import { countOf, formatCount } from '#src/lib/counts.ts'
+import { inSlices } from '#src/ui/inSlices.ts'
 import { toast } from '#src/ui/toast.ts'
+import { LimitedMemberSelect } from './LimitedMemberSelect.tsx'
 
 /** Letting somebody of the team see selected creators, who does not see all. */
 export const assignMemberItem = (creators: readonly Creator[]): BulkItem => ({
@@ -27,14 +28,17 @@ function AssignMember({ creators, onClose }: AssignMemberProps) {
   const what = countOf(creators.length, 'creator')
   const save = async () => {
     if (memberId === null) return false
-    const data = { add_creator_ids: creators.map(({ id }) => id) }
-    const { error } = await change({ data: [{ id: memberId, data }] })
-    if (error) {
-      toast(`Nothing was changed. ${saveFailureOf(error).sentence ?? ''}`.trim(), 'failed')
-      return false
-    }
-    toast(`${what} assigned`)
-    return true
+    const { done, error } = await inSlices(creators, (slice) => {
+      const data = { add_creator_ids: slice.map(({ id }) => id) }
+      return change({ data: [{ id: memberId, data }] })
+    })
+    const isWhole = done === creators.length
+    const sentence =
+      done === 0 ? 'Nothing was changed.' : `${formatCount(done)} of ${what} assigned.`
+    const why = error ? (saveFailureOf(error).sentence ?? '') : ''
+    if (isWhole) toast(`${what} assigned`)
+    else toast(`${sentence} ${why}`.trim(), 'failed')
+    return isWhole
   }
   return (
     <BulkDialog

@@ -1,74 +1,61 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Creator, CreatorSort } from '#contract/resources/creators.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
 import { formatCount } from '#src/lib/counts.ts'
+import { column } from '#src/ui/column.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
+import { SmallFace } from './shared/SmallFace.tsx'
 
 /** The table's columns, with times on the viewer's clock. */
-export const creatorColumns = (clockOffset: number): ListColumn<Creator, CreatorSort>[] => [
-  {
-    accessor: 'name',
-    title: 'Name',
-    sortable: true,
-    render: (creator) => (
-      <Group gap="sm" wrap="nowrap">
-        <CreatorFace creator={creator} size={32} />
-        <Anchor component={Link} to={`/creators/${creator.id}`} fw={500} c="inherit">
-          {creator.name}
-        </Anchor>
-      </Group>
-    ),
-  },
-  {
-    accessor: 'tags',
-    title: 'Tags',
-    ...desktops,
-    render: ({ tags }) => <Tags tags={tags} />,
-  },
-  {
-    accessor: 'tracking_link_total',
-    title: 'Links',
-    textAlign: 'right',
-    width: 80,
-    ...wideScreens,
-    render: ({ id, tracking_link_total }) => (
+export const creatorColumns: ListColumn<Creator, CreatorSort>[] = [
+  column('name', 'Name', { sortable: true }, (creator) => (
+    <Group gap="sm" wrap="nowrap">
+      <SmallFace creator={creator} size={32} />
+      <Anchor
+        component={Link}
+        to={`/creators/${creator.id}`}
+        fw={500}
+        lineClamp={3}
+        c="inherit"
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {creator.name}
+      </Anchor>
+    </Group>
+  )),
+  column('tags', 'Tags', desktops, ({ tags }) => <Tags tags={tags} />),
+  column(
+    'tracking_link_total',
+    'Links',
+    { sortable: true, textAlign: 'right', width: 90, ...wideScreens },
+    ({ id, tracking_link_total }) => (
       <Total count={tracking_link_total} to={`/links?creator=${id}`} />
     ),
-  },
-  {
-    accessor: 'account_total',
-    title: 'Accounts',
-    textAlign: 'right',
-    width: 100,
-    ...wideScreens,
-    render: ({ id, account_total }) => (
-      <Total count={account_total} to={`/accounts?creator=${id}`} />
-    ),
-  },
-  {
-    accessor: 'visits_last_30_days',
-    title: 'Visits, 30 days',
-    textAlign: 'right',
-    width: 135,
-    render: ({ id, visits_last_30_days }) => (
+  ),
+  column(
+    'account_total',
+    'Accounts',
+    { sortable: true, textAlign: 'right', width: 115, ...wideScreens },
+    ({ id, account_total }) => <Total count={account_total} to={`/accounts?creator=${id}`} />,
+  ),
+  column(
+    'visits_last_30_days',
+    'Visits, 30 days',
+    { sortable: true, textAlign: 'right', width: 145 },
+    ({ id, visits_last_30_days }) => (
       <Total count={visits_last_30_days} to={`/analytics?creator=${id}`} />
     ),
-  },
-  {
-    accessor: 'open_task_total',
-    title: 'Open tasks',
-    textAlign: 'right',
-    width: 110,
-    ...wideScreens,
-    render: ({ id, open_task_total }) => (
-      <Total count={open_task_total} to={`/tasks?creator=${id}`} />
-    ),
-  },
-  { ...dayColumn('updated_at', 'Updated', clockOffset), ...desktops },
+  ),
+  column(
+    'open_task_total',
+    'Open tasks',
+    { sortable: true, textAlign: 'right', width: 125, ...wideScreens },
+    ({ id, open_task_total }) => <Total count={open_task_total} to={`/tasks?creator=${id}`} />,
+  ),
+  { ...dayColumn('updated_at', 'Updated'), ...desktops },
 ]
 
 /** A number that leads to what it counts, unless that is nothing. */

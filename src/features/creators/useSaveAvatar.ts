@@ -1,3 +1,4 @@
+import { useDispatch } from 'react-redux'
 import type { Creator } from '#contract/resources/creators.ts'
 import {
   useBeginCreatorAvatarMutation,
@@ -5,7 +6,9 @@ import {
   useRemoveCreatorAvatarMutation,
 } from '#src/api/creators.ts'
 import { explainedOr } from '#src/lib/callFailure.ts'
-import { pictureProblem, sendPicture } from '#src/lib/sendPicture.ts'
+import { pictureProblem } from '#src/lib/pictureProblem.ts'
+import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
+import { forgetPicture, uploadPicture } from '#src/machines/bridge/pictureUploads.ts'
 import type { AvatarChoice } from './avatarChoice.ts'
 
 /** How a picture was saved: the creator as they are now, or why it was not. Neither: there was nothing to do. */
@@ -20,14 +23,22 @@ export function useSaveAvatar(): (creatorId: string, choice: AvatarChoice) => Pr
   const [complete] = useCompleteCreatorAvatarMutation()
   const [remove] = useRemoveCreatorAvatarMutation()
 
+  const dispatch: MachineDispatch = useDispatch()
+
   const upload = async (creator_id: string, file: File): Promise<SavedAvatar> => {
-    const { row, failure } = await sendPicture(file, {
-      begin: (body) => begin({ creator_id, body }),
-      complete: (id) => complete({ creator_id, id }),
-      failedToBegin: 'Failed to initialize avatar upload',
-      failedToSend: 'Failed to upload avatar',
-    })
-    return failure ? { problem: pictureProblem(failure) } : { creator: row }
+    const id = `avatar:${creator_id}`
+    const sent = await dispatch(
+      uploadPicture(id, file, {
+        begin: (body) => begin({ creator_id, body }),
+        complete: (uploadId) => complete({ creator_id, id: uploadId }),
+        failedToBegin: 'Failed to initialize avatar upload',
+        failedToSend: 'Failed to upload avatar',
+      }),
+    )
+    // Its form says how it ended.
+    dispatch(forgetPicture(id))
+    if (sent.failure) return { problem: pictureProblem(sent.failure) }
+    return sent.row ? { creator: sent.row } : {}
   }
 
   return async (creator_id, choice) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchMediaFeedInfiniteQuery } from '#src/api/medias.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { type Narrowed, NoneMatch } from '#src/ui/NoneMatch.tsx'
 import { type DiscoverFilterValues, feedQuery } from './discoverView.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
@@ -18,19 +18,14 @@ interface DiscoverFeedProps {
 
 /** The feed in whichever state it is: on its way, failed, empty, or there. */
 export function DiscoverFeed({ view, narrowed, none }: DiscoverFeedProps) {
-  const clockOffset = useClockOffset()
-  const query = feedQuery(view, clockOffset)
+  const offsetMinutes = useOffsetMinutes()
+  const query = feedQuery(view, offsetMinutes)
   const feed = useFetchMediaFeedInfiniteQuery(query)
-  const { data, currentData, error, isFetching, refetch } = feed
+  const { data, currentData, error } = feed
   const parts = currentData ?? (error ? undefined : data)
   if (parts === undefined) {
     return error ? (
-      <ErrorState
-        title="The posts could not be loaded"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
+      <LoadError title="The posts could not be loaded" query={feed} />
     ) : (
       <FeedSkeleton />
     )
@@ -41,7 +36,6 @@ export function DiscoverFeed({ view, narrowed, none }: DiscoverFeedProps) {
     <MediaFeed
       medias={medias}
       sortedBy={mediaMetrics.find((metric) => metric === query.sort.replace('-', ''))}
-      clockOffset={clockOffset}
       isStale={currentData === undefined}
       hasMore={feed.hasNextPage}
       isLoadingMore={feed.isFetchingNextPage}

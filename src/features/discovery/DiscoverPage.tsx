@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLazyExportMediasQuery } from '#src/api/medias.ts'
 import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -24,7 +25,7 @@ const UploadMedias = lazyPart<UploadProps>(
 /** Public posts to learn from, whoever posted them, and those that the workspace has brought along. */
 export function DiscoverPage() {
   const { view, narrow, change, request, table, kept } = useListPage(discoverList)
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const mayUpload = useManageReason() === undefined
   const [remove] = useDeleteUploadedMediasMutation()
   const file = useLazyExportMediasQuery()
@@ -59,7 +60,7 @@ export function DiscoverPage() {
             />
             <ExportButton
               file={file}
-              asked={{ ...discoverQuery(view, clockOffset), sort: shownSort }}
+              asked={{ ...discoverQuery(view, offsetMinutes), sort: shownSort }}
               disabled={false}
             />
             <UploadButton onClick={upload} />
@@ -72,7 +73,7 @@ export function DiscoverPage() {
         <DeleteUploads
           noun="post"
           isNarrowed={!isAll}
-          remove={() => remove({ matching: discoverQuery(view, clockOffset) })}
+          remove={() => remove({ matching: discoverQuery(view, offsetMinutes) })}
         >
           Examples that were saved from them stay.
         </DeleteUploads>

@@ -7,23 +7,16 @@ interface FeedRowsProps {
   readonly rows: ReturnType<typeof useFeedRows>
   readonly medias: readonly Media[]
   readonly sortedBy: MediaMetric | undefined
-  readonly clockOffset: number
 }
 
 /**
  * The rows of a feed that are near the screen, in their order, and the one with the focus wherever it is. Without a layout, as
  * where nothing is drawn, all of them.
  */
-export function FeedRows({ rows, medias, sortedBy, clockOffset }: FeedRowsProps) {
+export function FeedRows({ rows, medias, sortedBy }: FeedRowsProps) {
   const { virtualizer, isLaidOut, columns, top } = rows
   const card = (media: Media, position: number) => (
-    <MediaCard
-      key={media.id}
-      media={media}
-      position={position}
-      sortedBy={sortedBy}
-      clockOffset={clockOffset}
-    />
+    <MediaCard key={media.id} media={media} position={position} sortedBy={sortedBy} />
   )
   if (!isLaidOut) return medias.map((media, index) => card(media, index + 1))
   return (

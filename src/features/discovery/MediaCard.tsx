@@ -1,8 +1,8 @@
 import { Badge, Group, Paper, Text, VisuallyHidden } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Media, MediaMetric } from '#contract/resources/medias.ts'
-import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
-import { Thumbnail } from '#src/components/examples/Thumbnail.tsx'
+import { Thumbnail } from '#src/components/files/Thumbnail.tsx'
+import { platformIcons } from '#src/features/creatorAccounts/shared/platformIcons.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
 import { Day } from '#src/ui/Day.tsx'
 import classes from './discovery.module.css'
@@ -15,11 +15,10 @@ interface MediaCardProps {
   /** Its place in the feed, from 1. */
   readonly position: number
   readonly sortedBy: MediaMetric | undefined
-  readonly clockOffset: number
 }
 
 /** A post in the feed. */
-export function MediaCard({ media, position, sortedBy, clockOffset }: MediaCardProps) {
+export function MediaCard({ media, position, sortedBy }: MediaCardProps) {
   const platform = platformLabel(media.platform)
   const PlatformIcon = platformIcons[media.platform]
   return (
@@ -52,7 +51,7 @@ export function MediaCard({ media, position, sortedBy, clockOffset }: MediaCardP
         <Metrics media={media} first={sortedBy} />
         <Group justify="space-between" gap={6} wrap="nowrap">
           <Text size="xs" c="dimmed">
-            <Day time={media.created_at} clockOffset={clockOffset} />
+            <Day time={media.created_at} />
           </Text>
           {media.country_code !== null && (
             <Text size="xs" c="dimmed" truncate title={countryLabel(media.country_code)}>

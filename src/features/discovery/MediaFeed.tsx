@@ -9,7 +9,6 @@ import { useFeedRows } from './useFeedRows.ts'
 interface MediaFeedProps {
   readonly medias: readonly Media[]
   readonly sortedBy: MediaMetric | undefined
-  readonly clockOffset: number
   /** Whether another feed than this one is on its way. */
   readonly isStale: boolean
   readonly hasMore: boolean
@@ -54,12 +53,7 @@ export function MediaFeed(props: MediaFeedProps) {
         className={classes['feed']}
         data-stale={isStale || undefined}
       >
-        <FeedRows
-          rows={rows}
-          medias={medias}
-          sortedBy={props.sortedBy}
-          clockOffset={props.clockOffset}
-        />
+        <FeedRows rows={rows} medias={medias} sortedBy={props.sortedBy} />
       </div>
       <VisuallyHidden role="status">{medias.length} posts shown</VisuallyHidden>
       <Center ref={endRef} mt="lg" mih={36}>

@@ -3,8 +3,9 @@ import type { CursorPage } from '#contract/route.ts'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchMediasQuery } from '#src/api/medias.ts'
 import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { useManageReason } from '#src/api/user.ts'
 import { type PagePlace, pageNumber, type pageRequest } from '#src/lib/pagePlace.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 import { RowList, type RowListProps } from '#src/ui/RowList.tsx'
 import { type DiscoverFilterValues, discoverQuery } from './discoverView.ts'
@@ -23,9 +24,9 @@ interface MediaTableProps {
 
 /** The posts in a table of pages, sorted by any of their figures. */
 export function MediaTable({ view, request, table }: MediaTableProps) {
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const sort: SortOrder<MediaSort> = table.sort
-  const query = useFetchMediasQuery({ ...discoverQuery(view, clockOffset), ...request, sort })
+  const query = useFetchMediasQuery({ ...discoverQuery(view, offsetMinutes), ...request, sort })
   const [remove] = useDeleteUploadedMediasMutation()
   const mayDelete = useManageReason() === undefined && view.uploaded === 'own'
   const selection: RowListProps<Media, MediaSort>['selection'] = mayDelete
@@ -50,7 +51,7 @@ export function MediaTable({ view, request, table }: MediaTableProps) {
         currentData: counted(query.currentData),
       }}
       {...table}
-      columns={mediaColumns(clockOffset)}
+      columns={mediaColumns}
       wide
       selection={selection}
     />

@@ -10,7 +10,7 @@ export function NoPosts({ onUpload }: { readonly onUpload: () => void }) {
   const readOnly = useReadOnlyReason()
   return (
     <EmptyState
-      icon={<IconCompass stroke={1.5} />}
+      icon={IconCompass}
       title="No posts yet"
       action={
         readOnly === undefined ? (

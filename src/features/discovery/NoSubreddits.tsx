@@ -5,7 +5,7 @@ import { UploadButton } from './uploads/UploadButton.tsx'
 /** Stands where subreddits will be, and says how they come there. */
 export const NoSubreddits = ({ onUpload }: { readonly onUpload: () => void }) => (
   <EmptyState
-    icon={<IconCompass stroke={1.5} />}
+    icon={IconCompass}
     title="No subreddits yet"
     action={<UploadButton onClick={onUpload} />}
   >

@@ -1,13 +1,9 @@
 import { useFetchSubredditsQuery, useLazyExportSubredditsQuery } from '#src/api/subreddits.ts'
 import { useDeleteUploadedSubredditsMutation } from '#src/api/uploadedSubreddits.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useManageReason } from '#src/api/user.ts'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { NoSubreddits } from './NoSubreddits.tsx'
 import { SubredditFilters } from './SubredditFilters.tsx'
@@ -24,9 +20,8 @@ const UploadSubreddits = lazyPart<UploadProps>(
 
 /** Communities on Reddit where a creator's posts may find readers. */
 export function SubredditsPage() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(subredditsList)
-  const file = useLazyExportSubredditsQuery()
-  const clockOffset = useClockOffset()
+  const list = useListPage(subredditsList)
+  const { view, change, request, table } = list
   const query = useFetchSubredditsQuery(request)
   const mayUpload = useManageReason() === undefined
   const [remove] = useDeleteUploadedSubredditsMutation()
@@ -34,48 +29,41 @@ export function SubredditsPage() {
   const isAll = isAllOfOwn(view)
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Subreddits"
         description="Communities where your posts could find an audience."
-        actions={
-          <>
-            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
-            <UploadButton onClick={upload} />
-          </>
+        actions={<UploadButton onClick={upload} />}
+        note={
+          view.uploaded === 'own' && (
+            <DeleteUploads
+              noun="subreddit"
+              isNarrowed={!isAll}
+              remove={() => remove({ matching: subredditQuery(view) })}
+            />
+          )
         }
-      />
-      {view.uploaded === 'own' && (
-        <DeleteUploads
-          noun="subreddit"
-          isNarrowed={!isAll}
-          remove={() => remove({ matching: subredditQuery(view) })}
-        />
-      )}
-      <RowList
+        list={list}
+        viewed="SUBREDDITS"
+        file={useLazyExportSubredditsQuery()}
         noun="subreddit"
         query={query}
-        {...table}
-        views={<SavedViews list="SUBREDDITS" all="All subreddits" kept={kept} />}
         narrowed={isAll ? undefined : table.narrowed}
-        columns={subredditColumns(clockOffset)}
-        filters={<SubredditFilters view={view} onChange={narrow} />}
-        selection={
-          mayUpload && view.uploaded === 'own'
-            ? {
-                nameOf: ({ name }) => `r/${name}`,
-                deletion: (asked) => (
-                  <DeleteDialog
-                    {...asked}
-                    noun="subreddit"
-                    nameOf={({ name }) => `r/${name}`}
-                    remove={(ids) => remove({ ids: [...ids] })}
-                  >
-                    Your workspace will no longer find what it uploaded.
-                  </DeleteDialog>
-                ),
-              }
-            : undefined
-        }
+        columns={subredditColumns}
+        filters={<SubredditFilters {...list.filtering} />}
+        maySelect={mayUpload && view.uploaded === 'own'}
+        selection={{
+          nameOf: ({ name }) => `r/${name}`,
+          deletion: (asked) => (
+            <DeleteDialog
+              {...asked}
+              noun="subreddit"
+              nameOf={({ name }) => `r/${name}`}
+              remove={(ids) => remove({ ids })}
+            >
+              Your workspace will no longer find what it uploaded.
+            </DeleteDialog>
+          ),
+        }}
         none={
           isAll ? (
             <NothingUploaded nouns="subreddits" onUpload={upload} />

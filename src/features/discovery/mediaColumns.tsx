@@ -1,9 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Media, MediaMetric, MediaSort } from '#contract/resources/medias.ts'
-import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
+import { platformIcons } from '#src/features/creatorAccounts/shared/platformIcons.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
 import { formatCompact, formatCount } from '#src/lib/counts.ts'
+import { column } from '#src/ui/column.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
@@ -22,14 +23,9 @@ const metric = (accessor: MediaMetric, title: string): ListColumn<Media, MediaSo
 })
 
 /** The table's columns, with times on the viewer's clock. */
-export const mediaColumns = (clockOffset: number): ListColumn<Media, MediaSort>[] => [
-  {
-    accessor: 'author_handle',
-    title: 'Post',
-    width: 320,
-    render: (media) => <Post media={media} />,
-  },
-  { ...dayColumn('created_at', 'Posted', clockOffset), accessor: 'created_at', sortable: true },
+export const mediaColumns: ListColumn<Media, MediaSort>[] = [
+  column('author_handle', 'Post', { width: 320 }, (media) => <Post media={media} />),
+  { ...dayColumn('created_at', 'Posted'), accessor: 'created_at', sortable: true },
   metric('views', 'Views'),
   metric('likes', 'Likes'),
   metric('comments', 'Comments'),
@@ -37,21 +33,13 @@ export const mediaColumns = (clockOffset: number): ListColumn<Media, MediaSort>[
   { ...wideScreens, ...metric('reposts', 'Reposts') },
   { ...wideScreens, ...metric('bookmarks', 'Saves') },
   { ...wideScreens, ...metric('downloads', 'Downloads') },
-  {
-    ...wideScreens,
-    accessor: 'niches',
-    title: 'Niches',
-    width: 160,
-    render: ({ niches }) => <Tags tags={niches} />,
-  },
-  {
-    ...wideScreens,
-    accessor: 'country_code',
-    title: 'Country',
-    width: 140,
-    render: ({ country_code }) => (country_code === null ? '–' : countryLabel(country_code)),
-  },
-  { accessor: 'id', title: '', width: 150, render: (media) => <SaveButton media={media} /> },
+  column('niches', 'Niches', { width: 160, ...wideScreens }, ({ niches }) => (
+    <Tags tags={niches} />
+  )),
+  column('country_code', 'Country', { width: 140, ...wideScreens }, ({ country_code }) =>
+    country_code === null ? '–' : countryLabel(country_code),
+  ),
+  column('id', '', { width: 150 }, (media) => <SaveButton media={media} />),
 ]
 
 /** Who posted what, and where. */

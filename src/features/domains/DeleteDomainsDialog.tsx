@@ -11,7 +11,7 @@ export function DeleteDomainsDialog(props: DeleteDialogOf<Domain>) {
       {...props}
       noun="domain"
       nameOf={({ domain_host }) => domain_host}
-      remove={(ids) => remove([...ids])}
+      remove={remove}
     >
       To use {isOne ? 'it' : 'them'} again, you will have to verify {isOne ? 'it' : 'them'} again.
       Your DNS records are not changed.

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from '@mantine/core'
 import { IconWorldOff } from '@tabler/icons-react'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { DomainSetup } from './DomainSetup.tsx'
 
 interface DomainDrawerProps {
@@ -13,10 +13,11 @@ interface DomainDrawerProps {
 
 /** Shows one domain beside the list. */
 export function DomainDrawer({ id, onClose }: DomainDrawerProps) {
-  const { currentData, error, isFetching, refetch } = useFetchDomainsQuery(
+  const query = useFetchDomainsQuery(
     { filters: { id: id ?? '', product_owned: false } },
     { skip: id === null },
   )
+  const { currentData, error, isFetching } = query
   const domain = currentData?.data.find((row) => row.id === id)
   return (
     <Drawer
@@ -27,17 +28,10 @@ export function DomainDrawer({ id, onClose }: DomainDrawerProps) {
       size="md"
     >
       {domain && <DomainSetup key={domain.id} domain={domain} />}
-      {!domain && error && (
-        <ErrorState
-          title="The domain could not be loaded"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      {!domain && error && <LoadError title="The domain could not be loaded" query={query} />}
       {!domain && !error && isFetching && <Skeleton height={160} aria-busy="true" />}
       {!domain && !error && !isFetching && (
-        <EmptyState icon={<IconWorldOff stroke={1.5} />} title="Domain not found">
+        <EmptyState icon={IconWorldOff} title="Domain not found">
           It may have been deleted, or you may not have access to it.
         </EmptyState>
       )}

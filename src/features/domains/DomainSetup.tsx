@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Domain } from '#contract/resources/domains.ts'
 import { useManageReason } from '#src/api/user.ts'
+import { CheckNow, TakenDomain } from '#src/components/dns/DomainChecks.tsx'
 import { RecordCard } from '#src/components/dns/RecordCard.tsx'
 import { useLiveRecords } from './useLiveRecords.ts'
 
@@ -18,17 +18,8 @@ export function DomainSetup({ domain }: { readonly domain: Domain }) {
   return (
     <Stack gap="lg">
       <Outlook domain={domain} />
-      {isTaken && (
-        <Alert color="orange" variant="light">
-          Another workspace has verified this domain. It becomes yours once your TXT record is in
-          place and theirs is gone.
-        </Alert>
-      )}
-      {problem !== undefined && (
-        <Alert color="orange" variant="light" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {isTaken && <TakenDomain />}
+      {problem !== undefined && <Alert color="orange">{problem}</Alert>}
       <Step title="1. Verify that you own it">
         <Text size="sm">Add this DNS record with the provider of your domain:</Text>
         {card('TXT')}
@@ -51,14 +42,7 @@ export function DomainSetup({ domain }: { readonly domain: Domain }) {
             New records can take up to an hour to appear. You can close this; we keep checking.
           </Text>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} />}
-          loading={isLooking}
-          onClick={look}
-        >
-          Check now
-        </Button>
+        <CheckNow loading={isLooking} onClick={look} />
       </Group>
     </Stack>
   )
@@ -68,14 +52,14 @@ function Outlook({ domain }: { readonly domain: Domain }) {
   if (!domain.verified) return null
   if (domain.pointing === false) {
     return (
-      <Alert color="orange" variant="light" title="Verified, but points elsewhere">
+      <Alert color="orange" title="Verified, but points elsewhere">
         Visitors cannot reach the links on this domain. The links are kept, and work as soon as the
         DNS points here.
       </Alert>
     )
   }
   return (
-    <Alert color="fern" variant="light" title={`${domain.domain_host} is ready`}>
+    <Alert color="fern" title={`${domain.domain_host} is ready`}>
       <Anchor component={Link} to="/links?form=new" inherit c="inherit" underline="always">
         Publish a link on it
       </Anchor>

@@ -2,17 +2,13 @@ import { Select } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import type { Domain } from '#contract/resources/domains.ts'
 import { useFetchDomainsQuery, useLazyExportDomainsQuery } from '#src/api/domains.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useManageReason } from '#src/api/user.ts'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteDomainsDialog } from './DeleteDomainsDialog.tsx'
@@ -24,9 +20,8 @@ import { ProductDomains } from './ProductDomains.tsx'
 
 /** The workspace's own domains, and those that come with Greenroom. */
 export function DomainsPage() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(domainsList)
-  const file = useLazyExportDomainsQuery()
-  const clockOffset = useClockOffset()
+  const list = useListPage(domainsList)
+  const { view, change, request } = list
   const manageReason = useManageReason()
   const query = useFetchDomainsQuery(request, { refetchOnFocus: true })
   const closeForm = () => change({ form: null })
@@ -38,63 +33,45 @@ export function DomainsPage() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Domains"
-        actions={
-          <>
-            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
-            {addButton}
-          </>
-        }
-      />
-      <RowList
+        actions={addButton}
+        list={list}
+        viewed="DOMAINS"
+        file={useLazyExportDomainsQuery()}
         noun="domain"
         query={query}
-        {...table}
-        views={<SavedViews list="DOMAINS" all="All domains" kept={kept} />}
-        columns={domainColumns(clockOffset, ({ id }) => change({ domain: id }))}
+        columns={domainColumns(({ id }) => change({ domain: id }))}
         filters={
           <>
-            <SearchInput
-              label="Search domains"
-              value={view.search}
-              onChange={(search) => narrow({ search })}
-            />
+            <SearchInput label="Search domains" {...list.filtering.field('search')} />
             <Select
               aria-label="Filter by where they lead"
               placeholder="Leading anywhere"
               clearable
               w={190}
               data={[{ value: 'elsewhere', label: 'Leads elsewhere' }]}
-              value={view.pointing}
-              onChange={(pointing) => narrow({ pointing })}
+              {...list.filtering.field('pointing')}
             />
           </>
         }
-        selection={
-          manageReason === undefined
-            ? {
-                nameOf: ({ domain_host }) => domain_host,
-                actions: (selected, askToDelete) => (
-                  <ReasonedButton
-                    color="red"
-                    variant="light"
-                    disabledReason={whyKept(selected)}
-                    onClick={askToDelete}
-                  >
-                    Delete
-                  </ReasonedButton>
-                ),
-                deletion: (asked) => <DeleteDomainsDialog {...asked} />,
-              }
-            : undefined
-        }
+        maySelect={manageReason === undefined}
+        selection={{
+          nameOf: ({ domain_host }) => domain_host,
+          actions: (selected, askToDelete) => (
+            <ReasonedButton
+              color="red"
+              variant="light"
+              disabledReason={whyKept(selected)}
+              onClick={askToDelete}
+            >
+              Delete
+            </ReasonedButton>
+          ),
+          deletion: (asked) => <DeleteDomainsDialog {...asked} />,
+        }}
         none={
-          <EmptyState
-            icon={<IconWorld stroke={1.5} />}
-            title="No domains of your own yet"
-            action={addButton}
-          >
+          <EmptyState icon={IconWorld} title="No domains of your own yet" action={addButton}>
             With your own domain, links carry your brand.
           </EmptyState>
         }
@@ -105,7 +82,7 @@ export function DomainsPage() {
         title="Add a domain"
         onClose={closeForm}
       >
-        <DomainForm onCancel={closeForm} onAdded={({ id }) => change({ form: null, domain: id })} />
+        <DomainForm onCancel={closeForm} onSaved={({ id }) => change({ form: null, domain: id })} />
       </FormDrawer>
       <DomainDrawer id={view.domain} onClose={() => change({ domain: null })} />
     </>

@@ -1,14 +1,9 @@
 import type { Domain } from '#contract/resources/domains.ts'
-import type { StatusTone } from '#src/ui/StatusBadge.tsx'
-
-interface DomainState {
-  readonly tone: StatusTone
-  readonly word: string
-}
+import type { ShownState } from '#src/ui/StatusBadge.tsx'
 
 /** How far a domain has come. */
-export function domainState({ verified, pointing }: Domain): DomainState {
-  if (!verified) return { tone: 'quiet', word: 'Not verified' }
-  if (pointing === false) return { tone: 'warn', word: 'Points elsewhere' }
-  return { tone: 'good', word: 'Ready' }
+export function domainState({ verified, pointing }: Domain): ShownState {
+  if (!verified) return { tone: 'quiet', label: 'Not verified' }
+  if (pointing === false) return { tone: 'warn', label: 'Points elsewhere' }
+  return { tone: 'good', label: 'Ready' }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { Domain, FoundRecord } from '#contract/resources/domains.ts'
 import { useUpdateDomainsMutation, useValidateDomainQuery } from '#src/api/domains.ts'
 
-/** How often the DNS of a domain that is not ready is looked at, in milliseconds. */
-const period = 5_000
+/** How often the DNS of a domain that is not ready is looked at. */
+const periodMs = 5_000
 
 interface LiveRecords {
   /** What its DNS should hold and holds; undefined until it was first looked at. */
@@ -25,7 +25,7 @@ export function useLiveRecords(domain: Domain, mayManage: boolean): LiveRecords 
   const { currentData, error, isFetching, refetch } = useValidateDomainQuery(
     { domain_host: domain.domain_host },
     {
-      pollingInterval: isReady ? 0 : period,
+      pollingInterval: isReady ? 0 : periodMs,
       skipPollingIfUnfocused: true,
       refetchOnMountOrArgChange: true,
     },

@@ -1,7 +1,6 @@
 import type { Example } from '#contract/resources/examples.ts'
 import { useDeleteExamplesMutation } from '#src/api/examples.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 
 interface DeleteExampleDialogProps {
   /** Undefined: nothing is asked. */
@@ -11,24 +10,17 @@ interface DeleteExampleDialogProps {
 
 /** Asks before an example is deleted. */
 export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogProps) {
-  const [remove, { isLoading }] = useDeleteExamplesMutation()
-  const name = example?.name ?? ''
-  const confirm = async () => {
-    if (!example) return
-    const { error } = await remove([example.id])
-    onClose()
-    if (!error) toast(`${name} deleted`)
-  }
+  const [remove] = useDeleteExamplesMutation()
   return (
-    <ConfirmDialog
+    <DeleteDialog
       opened={example !== undefined}
-      title={`Delete ${name}?`}
-      confirm="Delete example"
-      busy={isLoading}
-      onConfirm={confirm}
+      rows={example ? [example] : []}
+      noun="example"
+      nameOf={({ name }) => name}
+      remove={remove}
       onClose={onClose}
     >
       It is permanently deleted, and removed from requests that use it.
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

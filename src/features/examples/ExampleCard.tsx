@@ -1,21 +1,13 @@
-import {
-  ActionIcon,
-  Badge,
-  Group,
-  Menu,
-  Paper,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Badge, Group, Menu, Paper, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Example } from '#contract/resources/examples.ts'
-import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
-import { kindLabel } from '#src/components/examples/exampleKind.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
+import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import classes from './examples.module.css'
+import { ExamplePicture } from './shared/ExamplePicture.tsx'
+import { kindLabel } from './shared/exampleKind.ts'
 
 /** What can be done with an example. */
 export interface ExampleActions {
@@ -27,11 +19,10 @@ export interface ExampleActions {
 
 interface ExampleCardProps extends ExampleActions {
   readonly example: Example
-  readonly clockOffset: number
 }
 
 /** An example in the library. */
-export function ExampleCard({ example, clockOffset, ...actions }: ExampleCardProps) {
+export function ExampleCard({ example, ...actions }: ExampleCardProps) {
   const { name, size, tags, created_at } = example
   return (
     <Paper component="article" withBorder className={classes['card']} aria-label={name}>
@@ -50,7 +41,7 @@ export function ExampleCard({ example, clockOffset, ...actions }: ExampleCardPro
           <CardMenu example={example} {...actions} />
         </Group>
         <Text size="xs" c="dimmed">
-          <Day time={created_at} clockOffset={clockOffset} />
+          <Day time={created_at} />
           {size !== null && ` · ${formatFileSize(size)}`}
         </Text>
         <Tags tags={tags} />
@@ -59,31 +50,20 @@ export function ExampleCard({ example, clockOffset, ...actions }: ExampleCardPro
   )
 }
 
-function CardMenu({
-  example,
-  onChange,
-  onDelete,
-}: Omit<ExampleCardProps, 'clockOffset' | 'onOpen'>) {
+function CardMenu({ example, onChange, onDelete }: Omit<ExampleCardProps, 'onOpen'>) {
   if (!onChange || !onDelete) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${example.name}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(example)}>
-          Edit name and tags
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => onDelete(example)}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu of={example.name}>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(example)}>
+        Edit name and tags
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => onDelete(example)}
+      >
+        Delete
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

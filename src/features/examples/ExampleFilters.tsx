@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { exampleTypes } from '#contract/resources/examples.ts'
-import { exampleTypeLabels } from '#src/components/examples/exampleKind.ts'
-import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
+import { TagsFilter } from '#src/features/tags/shared/TagsFilter.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { type ExampleFilterValues, type ExampleOrder, exampleSorts } from './examplesView.ts'
+import type { FilteringOf } from '#src/ui/useListPage.ts'
+import { type ExampleOrder, exampleSorts, type examplesList } from './examplesView.ts'
+import { exampleTypeLabels } from './shared/exampleKind.ts'
 
-interface ExampleFiltersProps {
-  readonly filters: ExampleFilterValues
-  readonly onChange: (change: Partial<ExampleFilterValues>) => void
+interface ExampleFiltersProps extends FilteringOf<typeof examplesList> {
   readonly sort: ExampleOrder
   readonly onSort: (sort: ExampleOrder) => void
 }
@@ -15,23 +15,11 @@ interface ExampleFiltersProps {
 const types = exampleTypes.map((value) => ({ value, label: exampleTypeLabels[value] }))
 
 /** Search, filters and order of the library. */
-export function ExampleFilters({ filters, onChange, sort, onSort }: ExampleFiltersProps) {
+export function ExampleFilters({ field, sort, onSort }: ExampleFiltersProps) {
   return (
     <>
-      <SearchInput
-        label="Search examples"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <Select
-        aria-label="Filter by type"
-        placeholder="Any type"
-        clearable
-        w={{ base: 'calc(50% - 5px)', sm: 160 }}
-        data={types}
-        value={filters.type}
-        onChange={(type) => onChange({ type: exampleTypes.find((one) => one === type) ?? null })}
-      />
+      <SearchInput label="Search examples" {...field('search')} />
+      <Select {...filterBy('type', 160)} data={types} {...field('type')} />
       <Select
         aria-label="Order"
         allowDeselect={false}
@@ -40,12 +28,7 @@ export function ExampleFilters({ filters, onChange, sort, onSort }: ExampleFilte
         value={sort}
         onChange={(chosen) => onSort(chosen ?? sort)}
       />
-      <TagsFilter
-        flex="1 1 12rem"
-        maw={{ sm: 320 }}
-        tags={filters.tags}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <TagsFilter flex="1 1 12rem" maw={{ sm: 320 }} {...field('tags')} />
     </>
   )
 }

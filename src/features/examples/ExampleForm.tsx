@@ -3,15 +3,13 @@ import { useForm } from '@mantine/form'
 import { type Example, updateExample } from '#contract/resources/examples.ts'
 import { useUpdateExamplesMutation } from '#src/api/examples.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { TagsField } from '#src/components/tags/TagsField.tsx'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-interface ExampleFormProps {
+interface ExampleFormProps extends FormProps {
   readonly example: Example
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 const check = checkedBy(updateExample)

@@ -10,20 +10,19 @@ interface ExampleGridProps extends ExampleActions {
   readonly page: PagePlace
   readonly pageSize: number
   readonly onPage: (page: PagePlace) => void
-  readonly clockOffset: number
   /** Whether others than these are on their way. */
   readonly isStale: boolean
 }
 
 /** A page of examples. */
 export function ExampleGrid(props: ExampleGridProps) {
-  const { found, page, pageSize, onPage, clockOffset, isStale, ...actions } = props
+  const { found, page, pageSize, onPage, isStale, ...actions } = props
   return (
     <>
       <ul className={classes['grid']} aria-busy={isStale} data-stale={isStale || undefined}>
         {found.data.map((example) => (
           <li key={example.id}>
-            <ExampleCard example={example} clockOffset={clockOffset} {...actions} />
+            <ExampleCard example={example} {...actions} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { IconPhotoStar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Example } from '#contract/resources/examples.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { isOutOfReach, pageNumber } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { NoneMatch } from '#src/ui/NoneMatch.tsx'
 import { OutOfReach } from '#src/ui/OutOfReach.tsx'
 import type { RowListProps } from '#src/ui/RowList.tsx'
@@ -21,21 +20,16 @@ interface LibraryProps extends ExampleActions {
 
 /** The examples in whichever state they are: on their way, failed, empty, or there. */
 export function Library({ table, fetched, begin, ...actions }: LibraryProps) {
-  const clockOffset = useClockOffset()
   const { page, pageSize, onPage, narrowed } = table
-  const { currentData, error, isFetching, refetch } = fetched
+  const query = fetched
+  const { currentData, error } = query
   const examples = shownPage(fetched)
   if (isOutOfReach(page, pageSize)) {
     return <OutOfReach number={pageNumber(page)} pageSize={pageSize} onPage={onPage} />
   }
   if (examples === undefined) {
     return error ? (
-      <ErrorState
-        title="The examples could not be loaded"
-        message={error.message ?? ''}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
+      <LoadError title="The examples could not be loaded" query={query} />
     ) : (
       <ExampleGridSkeleton />
     )
@@ -49,7 +43,6 @@ export function Library({ table, fetched, begin, ...actions }: LibraryProps) {
       page={page}
       pageSize={pageSize}
       onPage={onPage}
-      clockOffset={clockOffset}
       isStale={currentData === undefined}
       {...actions}
     />
@@ -57,7 +50,7 @@ export function Library({ table, fetched, begin, ...actions }: LibraryProps) {
 }
 
 const NoneYet = ({ begin }: { readonly begin: ReactNode }) => (
-  <EmptyState icon={<IconPhotoStar stroke={1.5} />} title="No examples yet" action={begin}>
+  <EmptyState icon={IconPhotoStar} title="No examples yet" action={begin}>
     Attach photos, videos or texts to your requests to show what you mean.
   </EmptyState>
 )

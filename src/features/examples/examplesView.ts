@@ -8,7 +8,7 @@ import {
   optionalParam,
   textParam,
 } from '#src/lib/urlParams.ts'
-import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
 /** The orders to choose from. */
 export const exampleSorts = [
@@ -40,7 +40,5 @@ export const examplesList = listView({
   }),
   hint: 'Try fewer words or tags.',
 })
-
-export type ExampleFilterValues = FiltersOf<typeof examplesList>
 
 export type ExampleOrder = (typeof exampleSorts)[number]['value']

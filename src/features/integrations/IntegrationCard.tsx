@@ -2,12 +2,12 @@ import { Anchor, Code, Collapse, Group, List, Paper, Stack, Text } from '@mantin
 import { useDisclosure } from '@mantine/hooks'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Integration } from '#contract/resources/integrations.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { metricNames } from '#src/components/creatorAccounts/metricNames.ts'
-import { platformIcons } from '#src/components/creatorAccounts/platformIcons.ts'
+import { metricNames } from '#src/features/creatorAccounts/shared/metricNames.ts'
+import { platformIcons } from '#src/features/creatorAccounts/shared/platformIcons.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { integrationState } from './integrationState.ts'
@@ -63,12 +63,12 @@ export function IntegrationCard({ integration, redirectUri }: IntegrationCardPro
 
 /** What is known of a host: when it answered, what was spent there, and what it is waiting for. */
 function Host({ host }: { readonly host: Integration['hosts'][number] }) {
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const { used, allowed, answered_at, closed_until, failures } = host
   const parts = [
     `${formatCount(used)} of ${formatCount(allowed)} calls used`,
     failures > 0 && `${formatCount(failures)} failed in a row`,
-    closed_until !== null && `asked again from ${formatMoment(closed_until, clockOffset)}`,
+    closed_until !== null && `asked again from ${formatMoment(closed_until, offsetMinutes)}`,
   ]
   return (
     <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
@@ -77,7 +77,7 @@ function Host({ host }: { readonly host: Integration['hosts'][number] }) {
         'No answer within a week'
       ) : (
         <>
-          Last answered <Day time={answered_at} clockOffset={clockOffset} />
+          Last answered <Day time={answered_at} />
         </>
       )}{' '}
       · {parts.filter(Boolean).join(' · ')}

@@ -3,8 +3,9 @@ import { IconKey, IconLock } from '@tabler/icons-react'
 import type { Integration } from '#contract/resources/integrations.ts'
 import { useFetchIntegrationsQuery } from '#src/api/integrations.ts'
 import { useManageReason } from '#src/api/user.ts'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
 
@@ -20,7 +21,7 @@ export function IntegrationsPage() {
       {manageReason === undefined ? (
         <Integrations />
       ) : (
-        <EmptyState icon={<IconLock stroke={1.5} />} title="For the owner and admins">
+        <EmptyState icon={IconLock} title="For the owner and admins">
           Ask one of them how accounts are connected here.
         </EmptyState>
       )}
@@ -29,19 +30,10 @@ export function IntegrationsPage() {
 }
 
 function Integrations() {
-  const { data, error, isFetching, refetch } = useFetchIntegrationsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  })
+  const query = useFetchIntegrationsQuery(undefined, keptFresh)
+  const { data, error } = query
   if (!data && error)
-    return (
-      <ErrorState
-        title="The integrations could not be loaded"
-        message={error.message}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    )
+    return <LoadError title="The integrations could not be loaded" query={query} />
   if (!data) return <Skeleton height={320} />
   const { integrations, redirect_uri, has_token_key } = data
   const of = (...ways: readonly Integration['way'][]) =>
@@ -49,12 +41,7 @@ function Integrations() {
   return (
     <>
       {!has_token_key && (
-        <Alert
-          color="orange"
-          variant="light"
-          icon={<IconKey size={20} />}
-          title="No account can be connected yet"
-        >
+        <Alert color="orange" icon={<IconKey size={20} />} title="No account can be connected yet">
           Several processes can share this server’s database, so it makes no key of its own to keep
           consents under. Whoever runs the server sets <code>TOKEN_KEYS</code>.
         </Alert>

@@ -1,13 +1,8 @@
 import type { Integration } from '#contract/resources/integrations.ts'
-import type { StatusTone } from '#src/ui/StatusBadge.tsx'
-
-interface State {
-  readonly label: string
-  readonly tone: StatusTone
-}
+import type { ShownState } from '#src/ui/StatusBadge.tsx'
 
 /** How a platform is doing, in a word or two. */
-export function integrationState({ way, ready, hosts }: Integration): State {
+export function integrationState({ way, ready, hosts }: Integration): ShownState {
   if (way === 'IMPORT') return { label: 'Imports only', tone: 'quiet' }
   if (!ready) return { label: 'Not set up', tone: 'quiet' }
   if (hosts.some(({ closed_until }) => closed_until !== null))

@@ -10,6 +10,7 @@ import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { linkName } from '#src/lib/linkName.ts'
+import { inLanguage } from '#src/lib/locale.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -77,11 +78,10 @@ function beginsWith({ name, avatar_url }: LinkedCreator, accounts: number): stri
     ...(avatar_url === null ? [] : ['picture']),
     ...(accounts === 0 ? [] : [`${countOf(accounts, 'account')}`]),
   ]
-  return `It begins with ${name}’s ${listed(things)}.`
+  return `It begins with ${name}’s ${list().format(things)}.`
 }
 
-const listed = (things: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(things)
+const list = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 interface NoPageProps {
   readonly link: TrackingLink
@@ -91,7 +91,7 @@ interface NoPageProps {
 
 const NoPage = ({ link, reason }: NoPageProps) => (
   <EmptyState
-    icon={<IconLayoutList stroke={1.5} />}
+    icon={IconLayoutList}
     title="This link has no landing page"
     wholeScreen
     action={

@@ -81,7 +81,7 @@ export function EditorBar({ draft, saving, readOnly, side, onSide, children }: E
           transitionDuration={150}
         />
       )}
-      <div className={classes['told']}>{children}</div>
+      <div className={classes['status']}>{children}</div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
-import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
+import { LinkStatus } from '#src/features/trackingLinks/shared/LinkStatus.tsx'
+import { PublicUrl } from '#src/features/trackingLinks/shared/PublicUrl.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 
@@ -13,7 +13,7 @@ export const EditorHeader = ({ link }: { readonly link: TrackingLink }) => (
     pageTitle={`Landing page of ${linkName(link)}`}
     description={
       <Group gap="xs">
-        <LinkStatus enabled={link.enabled} />
+        <LinkStatus link={link} />
         <PublicUrl link={link} />
       </Group>
     }

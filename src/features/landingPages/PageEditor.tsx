@@ -5,7 +5,7 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
 import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
@@ -127,7 +127,7 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
         There is nothing on this page that visitors could open. Add a link or a picture first, so
         that whoever follows your link finds something.
       </ConfirmDialog>
-      <ConflictDialog linkId={link.id} draft={draft} view={saving.view} />
+      <ConflictDialog linkId={link.id} view={saving.view} />
       {/* A form of the link asks for itself, and the router takes one question at a time. */}
       {form === null && <LeaveDialog linkId={link.id} isUnsaved={isLeftBehind} />}
     </EditorContext>

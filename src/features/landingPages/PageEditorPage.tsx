@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { pageOfLink, useFetchLandingPagesQuery } from '#src/api/landingPages.ts'
 import { useFetchTrackingLinksQuery } from '#src/api/trackingLinks.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { BeginPage } from './BeginPage.tsx'
 import { useDraft } from './draft/useDraft.ts'
@@ -21,7 +21,7 @@ export function PageEditorPage() {
       id={id}
       query={useFetchTrackingLinksQuery({ filters: { id } })}
       noun="link"
-      icon={<IconUnlink stroke={1.5} />}
+      icon={IconUnlink}
       list={{ to: '/links', label: 'All links' }}
     >
       {(link) => <PageOfLink key={link.id} link={link} />}
@@ -37,15 +37,7 @@ function PageOfLink({ link }: { readonly link: TrackingLink }) {
     query.isFetching && !query.data ? undefined : query.data && stored,
   )
   if (query.error && !query.data) {
-    return (
-      <ErrorState
-        title="The landing page could not be loaded"
-        wholeScreen
-        message={query.error.message}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <LoadError title="The landing page could not be loaded" wholeScreen query={query} />
   }
   if (!query.data || draft === 'RESTORING') return <EditorSkeleton />
   if (!draft) return <BeginPage link={link} />

@@ -1,9 +1,9 @@
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type {
   PageConfiguration,
   PendingPicture,
   Picture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { type PicturePlace, placesOn } from '#src/machines/landingPageSave/picturePlaces.ts'
 
 /** What is said at a picture whose file is not there any more. */
 export const lostPicture =
@@ -15,20 +15,12 @@ export type IsHere = (file: string) => boolean
 export const isPending = (picture: Picture): picture is PendingPicture =>
   picture !== null && picture !== 'STORED'
 
-/** Everything on a page that has a place for a picture. */
-const places = (page: PageConfiguration): readonly (readonly [PicturePlace, Picture])[] => [
-  [{ of: 'AVATAR' }, page.avatar],
-  [{ of: 'BACKGROUND' }, page.background],
-  [{ of: 'SOCIAL_IMAGE' }, page.socialImage],
-  ...page.items.map(({ id, source }) => [{ of: 'ITEM', id }, source] as const),
-]
-
 /** The ids of the files that are still to be uploaded. */
 export const pendingFiles = (page: PageConfiguration): readonly string[] =>
-  places(page).flatMap(([, picture]) => (isPending(picture) ? picture.file : []))
+  placesOn(page).flatMap(({ picture }) => (isPending(picture) ? picture.file : []))
 
 /** The places whose chosen files are gone: saving cannot send them. */
 export const lostPictures = (page: PageConfiguration, isHere: IsHere): readonly PicturePlace[] =>
-  places(page).flatMap(([place, picture]) =>
+  placesOn(page).flatMap(({ place, picture }) =>
     isPending(picture) && !isHere(picture.file) ? place : [],
   )

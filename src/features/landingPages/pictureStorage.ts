@@ -14,8 +14,8 @@ export type ChosenFile = readonly [id: string, file: File]
 /** All pictures together, in bytes: four videos of the largest size. The oldest make way. */
 const maxBytes = 200 * 1_048_576
 
-/** After this time a picture is forgotten, in milliseconds: a month. */
-const lifetime = 30 * 24 * 60 * 60_000
+/** After this time a picture is forgotten: a month. */
+const lifetimeMs = 30 * 24 * 60 * 60_000
 
 const store = () => createStore('greenroom.pagePictures', 'pictures')
 
@@ -29,7 +29,7 @@ export async function keepPictures(linkId: string, files: readonly ChosenFile[])
       .map(([id, file]) => [id, { linkId, file, at: Date.now() }] as const)
     const wanted = new Set(files.map(([id]) => id))
     const isOver = ([id, picture]: (typeof kept)[number]) =>
-      (picture.linkId === linkId && !wanted.has(id)) || Date.now() - picture.at > lifetime
+      (picture.linkId === linkId && !wanted.has(id)) || Date.now() - picture.at > lifetimeMs
     const left = [...added, ...kept.filter((one) => !isOver(one))]
     const tooMuch = oldestBeyond(left)
     await delMany([...kept.filter(isOver).map(([id]) => id), ...tooMuch], store())
@@ -41,7 +41,7 @@ export async function keepPictures(linkId: string, files: readonly ChosenFile[])
 export async function keptPictures(linkId: string): Promise<readonly ChosenFile[]> {
   const kept = (await orNothing(read)) ?? []
   return kept
-    .filter(([, picture]) => picture.linkId === linkId && Date.now() - picture.at <= lifetime)
+    .filter(([, picture]) => picture.linkId === linkId && Date.now() - picture.at <= lifetimeMs)
     .map(([id, { file }]) => [id, file])
 }
 

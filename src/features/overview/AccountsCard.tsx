@@ -4,23 +4,17 @@ import { Link } from 'react-router'
 import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
 import { useFetchAccountsOverviewQuery } from '#src/api/accountAnalytics.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { leftOutText } from '#src/components/creatorAccounts/overviewTexts.ts'
+import { leftOutText } from '#src/features/creatorAccounts/shared/overviewTexts.ts'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { MovedAccounts } from './MovedAccounts.tsx'
 import { daysOfPeriod, type Period } from './overviewView.ts'
 
 /** The workspace's accounts that moved most in the period. */
 export function AccountsCard({ period }: { readonly period: Period }) {
-  const {
-    currentData: data,
-    error,
-    isFetching,
-    refetch,
-  } = useFetchAccountsOverviewQuery(
-    { days: daysOfPeriod[period] },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  )
+  const query = useFetchAccountsOverviewQuery({ days: daysOfPeriod[period] }, keptFresh)
+  const { currentData: data, error } = query
   return (
     <Paper withBorder p="md" component="section" aria-label="Accounts">
       <Group justify="space-between" mb="sm">
@@ -36,12 +30,7 @@ export function AccountsCard({ period }: { readonly period: Period }) {
       {data ? (
         <Content overview={data} period={period} />
       ) : error ? (
-        <ErrorState
-          title="The accounts could not be loaded"
-          message={error.message ?? ''}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <LoadError title="The accounts could not be loaded" query={query} />
       ) : (
         <Skeleton height={180} aria-busy="true" />
       )}
@@ -94,7 +83,7 @@ function NoAccounts() {
   const mayChange = useMayChange()
   return (
     <EmptyState
-      icon={<IconUserCircle stroke={1.5} />}
+      icon={IconUserCircle}
       title="No accounts yet"
       action={
         mayChange && (

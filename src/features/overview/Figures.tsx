@@ -2,12 +2,17 @@ import { SimpleGrid } from '@mantine/core'
 import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
 import { useFetchAccountsOverviewQuery } from '#src/api/accountAnalytics.ts'
 import { useFetchOverallClicksQuery } from '#src/api/overallVisits.ts'
-import { signedCount } from '#src/components/creatorAccounts/metricNames.ts'
-import { reportedText } from '#src/components/creatorAccounts/overviewTexts.ts'
-import { keptUpToDate, useVisitSeries, useVisitSummary } from '#src/components/visits/useVisits.ts'
-import { changeText } from '#src/components/visits/visitSeries.ts'
-import type { VisitSpan } from '#src/components/visits/visitsView.ts'
+import { signedCount } from '#src/features/creatorAccounts/shared/metricNames.ts'
+import { reportedText } from '#src/features/creatorAccounts/shared/overviewTexts.ts'
+import {
+  keptUpToDate,
+  useVisitSeries,
+  useVisitSummary,
+} from '#src/features/visits/shared/useVisits.ts'
+import { changeText } from '#src/features/visits/shared/visitSeries.ts'
+import type { VisitSpan } from '#src/features/visits/shared/visitsView.ts'
 import { formatCompact, formatCount } from '#src/lib/counts.ts'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { type Figure, FigureCard } from './FigureCard.tsx'
 import { analyticsPath, daysOfPeriod, type Period } from './overviewView.ts'
 
@@ -20,13 +25,11 @@ interface FiguresProps {
 /** People's visits, clicks, followers and views of the period, each against the period before. */
 export function Figures({ period, span, timezone }: FiguresProps) {
   const asked = { ...span, timezone }
-  const visits = useVisitSummary({}, asked)
+  const compared = { ...asked, compare_until_now: true }
+  const visits = useVisitSummary({}, compared)
   const series = useVisitSeries({}, asked)
-  const clicks = useFetchOverallClicksQuery(asked, keptUpToDate)
-  const accounts = useFetchAccountsOverviewQuery(
-    { days: daysOfPeriod[period] },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  )
+  const clicks = useFetchOverallClicksQuery(compared, keptUpToDate)
+  const accounts = useFetchAccountsOverviewQuery({ days: daysOfPeriod[period] }, keptFresh)
   const to = analyticsPath(period)
   const { current, previous } = visits.currentData ?? {}
   const clicked = clicks.currentData

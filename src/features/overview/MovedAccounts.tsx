@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AccountsOverview } from '#contract/resources/accountAnalytics.ts'
-import { AccountName } from '#src/components/creatorAccounts/AccountName.tsx'
-import { signedCount } from '#src/components/creatorAccounts/metricNames.ts'
+import { AccountName } from '#src/features/creatorAccounts/shared/AccountName.tsx'
+import { signedCount } from '#src/features/creatorAccounts/shared/metricNames.ts'
 import { formatCompact } from '#src/lib/counts.ts'
 
 interface MovedAccountsProps {

@@ -13,13 +13,15 @@ interface OnboardingProps {
   readonly user: User
   /** What the workspace has; undefined while that is not known. */
   readonly had: FirstSteps | undefined
+  /** Whether that is being read again: a step leads nowhere until it is known whose link or account it would begin. */
+  readonly isReading: boolean
 }
 
 /**
  * The first steps, each ticked as soon as it is done, in a card as high before that is known as afterwards. Once all are done, or
  * somebody puts it away, it does not come again unless it is asked for.
  */
-export function Onboarding({ user, had }: OnboardingProps) {
+export function Onboarding({ user, had, isReading }: OnboardingProps) {
   const mayChange = useMayChange()
   const [update] = useUpdateUserMutation()
   /** Somebody who takes the last step sees that it is done, although the card does not come again. */
@@ -64,7 +66,7 @@ export function Onboarding({ user, had }: OnboardingProps) {
       <Stack component="ol" gap={2} p={0} m={0} style={{ listStyle: 'none' }}>
         {steps.map((step) => (
           <li key={step.title}>
-            <Step step={step} isNext={had !== undefined && step === next} />
+            <Step step={step} isNext={had !== undefined && step === next} isReading={isReading} />
           </li>
         ))}
       </Stack>
@@ -75,9 +77,10 @@ export function Onboarding({ user, had }: OnboardingProps) {
 interface StepProps {
   readonly step: OnboardingStep
   readonly isNext: boolean
+  readonly isReading: boolean
 }
 
-function Step({ step, isNext }: StepProps) {
+function Step({ step, isNext, isReading }: StepProps) {
   const { href, isOutside } = step
   const shown = { className: classes['step'], 'data-next': isNext || undefined }
   const Arrow = isOutside ? IconExternalLink : IconChevronRight
@@ -87,6 +90,7 @@ function Step({ step, isNext }: StepProps) {
       <Arrow size={18} stroke={1.5} aria-hidden />
     </>
   )
+  if (isReading) return <div {...shown}>{content}</div>
   return isOutside ? (
     <a href={href} target="_blank" rel="noreferrer" {...shown}>
       {content}

@@ -1,10 +1,11 @@
 import { Box, Grid, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useFetchOverviewQuery } from '#src/api/overview.ts'
-import { useClockOffset, useViewer } from '#src/api/user.ts'
+import { useViewer } from '#src/api/user.ts'
 import { useFetchWaitingQuery } from '#src/api/waiting.ts'
-import { SampleOffer } from '#src/components/samples/SampleOffer.tsx'
+import { SampleOffer } from '#src/features/samples/shared/SampleOffer.tsx'
 import { localDay, localMinute } from '#src/lib/dates.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AccountsCard } from './AccountsCard.tsx'
@@ -21,23 +22,19 @@ import { WaitingCard } from './WaitingCard.tsx'
 /** Where everybody lands: how it goes, what waits, and what happened lately. */
 export function OverviewPage() {
   const user = useViewer()
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const [{ range: period }, change] = useUrlState(overviewParams)
   const overview = useFetchOverviewQuery({}, refreshing)
-  const { data, error, isFetching, refetch } = useFetchWaitingQuery(undefined, refreshing)
+  const query = useFetchWaitingQuery(undefined, refreshing)
+  const { data, error } = query
   const now = new Date()
-  const hour = Number(localMinute(now, clockOffset).slice(11, 13))
-  const span = spanOfPeriod(period, localDay(now, clockOffset))
+  const hour = Number(localMinute(now, offsetMinutes).slice(11, 13))
+  const span = spanOfPeriod(period, localDay(now, offsetMinutes))
   const of = { period, span, timezone: user.timezone_offset }
   const hasFailed = error !== undefined && data === undefined
   const hasNews = overview.data !== undefined || overview.error === undefined
   const waits = hasFailed ? (
-    <ErrorState
-      title="What waits could not be loaded"
-      message={error.message}
-      onRetry={refetch}
-      retrying={isFetching}
-    />
+    <LoadError title="What waits could not be loaded" query={query} />
   ) : (
     <WaitingCard waiting={data} />
   )
@@ -51,7 +48,7 @@ export function OverviewPage() {
         pageTitle="Overview"
         description={
           hasFigures &&
-          `The last ${daysOfPeriod[period]} days, compared with the ${daysOfPeriod[period]} before.`
+          `The last ${daysOfPeriod[period]} days, compared with the ${daysOfPeriod[period]} before up to the same time of day.`
         }
         actions={
           hasFigures && (
@@ -66,7 +63,7 @@ export function OverviewPage() {
         }
       />
       <Stack gap="md">
-        <Onboarding user={user} had={overview.data?.first_steps} />
+        <Onboarding user={user} had={overview.data?.first_steps} isReading={overview.isFetching} />
         <SampleOffer />
         {hasFigures && <Figures {...of} />}
         <Box hiddenFrom="md">{waits}</Box>
@@ -79,7 +76,7 @@ export function OverviewPage() {
                     <TopCard {...of} title="Top creators" dimension="creator" />
                     <TopCard {...of} title="Top links" dimension="link" />
                   </SimpleGrid>
-                  <TopCard {...of} title="Top referrers" dimension="referrer" />
+                  <TopCard {...of} title="Top sources" dimension="source" />
                 </>
               )}
               <AccountsCard period={period} />

@@ -1,9 +1,8 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { EventKind, RecentEvent } from '#contract/resources/overview.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
-import { useCreator } from '#src/components/creators/useCreator.ts'
+import { SmallFace } from '#src/features/creators/shared/SmallFace.tsx'
+import { useCreator } from '#src/features/creators/shared/useCreator.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { Day } from '#src/ui/Day.tsx'
 
@@ -35,22 +34,26 @@ export const RecentEvents = ({
 
 function Event({ event }: { readonly event: RecentEvent }) {
   const creator = useCreator(event.creator_id)
-  const clockOffset = useClockOffset()
   const { before, link } = wordsOf[event.kind](event)
   return (
     <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
-      <CreatorFace
-        creator={creator ?? { name: event.creator_name ?? event.title, avatar_url: null }}
+      <SmallFace
+        creator={creator ?? { id: '', name: event.creator_name ?? event.title, avatar_url: null }}
         size={28}
       />
       <Text size="sm" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {before}{' '}
-        <Anchor component={Link} to={pathOf[event.kind](event.subject_id)} inherit>
+        <Anchor
+          component={Link}
+          to={pathOf[event.kind](event.subject_id)}
+          inherit
+          underline="always"
+        >
           {link}
         </Anchor>
       </Text>
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} pt={2}>
-        <Day time={event.at} clockOffset={clockOffset} />
+        <Day time={event.at} />
       </Text>
     </Group>
   )

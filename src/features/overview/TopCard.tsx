@@ -3,18 +3,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { notKnown, type OverallVisitShare } from '#contract/resources/visits.ts'
 import { useFetchOverallVisitBreakdownQuery } from '#src/api/overallVisits.ts'
-import { AskedCreatorName } from '#src/components/creators/CreatorName.tsx'
-import { valueName } from '#src/components/visits/dimensionNames.ts'
-import { keptUpToDate } from '#src/components/visits/useVisits.ts'
-import type { VisitSpan } from '#src/components/visits/visitsView.ts'
+import { AskedCreatorName } from '#src/features/creators/shared/CreatorName.tsx'
+import { valueName } from '#src/features/visits/shared/dimensionNames.ts'
+import { keptUpToDate } from '#src/features/visits/shared/useVisits.ts'
+import type { VisitSpan } from '#src/features/visits/shared/visitsView.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import classes from './overview.module.css'
 import { analyticsPath, type Period } from './overviewView.ts'
 
 interface TopCardProps {
   readonly title: string
-  readonly dimension: 'link' | 'creator' | 'referrer'
+  readonly dimension: 'link' | 'creator' | 'source'
   readonly period: Period
   readonly span: VisitSpan
   readonly timezone: string
@@ -25,10 +25,11 @@ const shown = 6
 
 /** What brought the most visits by people in the period, each leading to the analytics of it alone. */
 export function TopCard({ title, dimension, period, span, timezone }: TopCardProps) {
-  const { currentData, error, isFetching, refetch } = useFetchOverallVisitBreakdownQuery(
+  const query = useFetchOverallVisitBreakdownQuery(
     { ...span, timezone, dimension, filters: { allowed: true } },
     keptUpToDate,
   )
+  const { currentData, error } = query
   const rows = currentData?.slice(0, shown)
   const most = Math.max(1, ...(rows?.map((row) => row.total_allowed_visits) ?? []))
   return (
@@ -45,12 +46,7 @@ export function TopCard({ title, dimension, period, span, timezone }: TopCardPro
       </Group>
       {rows === undefined ? (
         error ? (
-          <ErrorState
-            title="Could not be loaded"
-            message={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
+          <LoadError title="Could not be loaded" query={query} />
         ) : (
           <Stack gap={6} aria-busy="true">
             {['95%', '75%', '60%', '45%'].map((width) => (

@@ -10,13 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/resources/waiting.ts'
-import {
-  type WaitingKind,
-  waitingKinds,
-  waitingNoun,
-  waitingNumber,
-} from '#src/components/waiting/waitingKinds.ts'
 import classes from './overview.module.css'
+import { type WaitingKind, waitingKinds, waitingNoun, waitingNumber } from './waitingKinds.ts'
 
 const icons: Readonly<Record<keyof Waiting, Icon>> = {
   files_to_review: IconFileCheck,

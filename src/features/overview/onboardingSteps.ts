@@ -68,7 +68,7 @@ const ofAgency = (had: FirstSteps | undefined, hasTeam: boolean): readonly Onboa
   {
     title: 'Open the portal to a creator',
     text: 'Send them its address, their ID and a password: there they find your requests.',
-    href: had?.creator_id ? `/creators/${had.creator_id}` : '/creators?form=new',
+    href: portalOf(had),
     done: had?.portal ?? false,
   },
   ...(hasTeam
@@ -95,6 +95,12 @@ const firstVisit = (had: FirstSteps | undefined): OnboardingStep => ({
 /** The form of a new one, for the creator if there is one. */
 const newOf = (list: 'accounts' | 'links', had: FirstSteps | undefined): string =>
   had?.creator_id ? `/${list}?form=new&creator=${had.creator_id}` : `/${list}?form=new`
+
+/** Until a portal is open, the dialog that opens that of the creator. */
+function portalOf(had: FirstSteps | undefined): string {
+  if (!had?.creator_id) return '/creators?form=new'
+  return had.portal ? `/creators/${had.creator_id}` : `/creators/${had.creator_id}?form=portal`
+}
 
 const hasCreator = (had: FirstSteps | undefined) => typeof had?.creator_id === 'string'
 

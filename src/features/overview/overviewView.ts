@@ -1,5 +1,5 @@
 import { overviewDays, type overviewSpans } from '#contract/resources/accountAnalytics.ts'
-import { spanOf, type VisitSpan } from '#src/components/visits/visitsView.ts'
+import { spanOf, type VisitSpan } from '#src/features/visits/shared/visitsView.ts'
 import { choiceParam } from '#src/lib/urlParams.ts'
 
 /** The periods that the overview looks at, under the names that the analytics give them. */

@@ -1,14 +1,15 @@
-import { IconLock, IconReceipt } from '@tabler/icons-react'
-import { formatMoney } from '#contract/rules/money.ts'
-import { useFetchPaymentsQuery, useLazyExportPaymentsQuery } from '#src/api/payments.ts'
-import { useManageReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { IconReceipt } from '@tabler/icons-react'
+import {
+  useFetchPaymentsQuery,
+  useLazyExportPaymentsQuery,
+  useLazyFetchPaymentsQuery,
+} from '#src/api/payments.ts'
+import { ForManagers } from '#src/components/ForManagers.tsx'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
+import { formatMoney } from '#src/lib/money.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
@@ -20,22 +21,19 @@ import { paymentsList } from './paymentsView.ts'
 
 /** What the workspace has paid: for its subscription, and to creators. */
 export function PaymentsPage() {
-  return useManageReason() === undefined ? <Payments /> : <NotYours />
+  return (
+    <ForManagers
+      title="Payments"
+      others="Payments show what the workspace pays for its plan and to its creators. Ask the owner or an admin if you need to know about one."
+    >
+      <Payments />
+    </ForManagers>
+  )
 }
 
-const NotYours = () => (
-  <>
-    <PageHeader title="Payments" />
-    <EmptyState icon={<IconLock stroke={1.5} />} title="Only for the owner and admins">
-      Payments show what the workspace pays for its plan and to its creators. Ask the owner or an
-      admin if you need to know about one.
-    </EmptyState>
-  </>
-)
-
 function Payments() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(paymentsList)
-  const file = useLazyExportPaymentsQuery()
+  const list = useListPage(paymentsList)
+  const { view, change, request } = list
   const query = useFetchPaymentsQuery(request)
   const payments = shownRows(query)
   const edited = payments.find((row) => row.id === view.form && isPayout(row))
@@ -46,22 +44,17 @@ function Payments() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Payments"
-        actions={
-          <>
-            <ExportButton file={file} asked={asked} disabled={payments.length === 0} />
-            {recordButton}
-          </>
-        }
-      />
-      <RowList
+        actions={recordButton}
+        list={list}
+        viewed="PAYMENTS"
+        file={useLazyExportPaymentsQuery()}
+        pages={useLazyFetchPaymentsQuery()}
         noun="payment"
         query={query}
-        {...table}
-        views={<SavedViews list="PAYMENTS" all="All payments" kept={kept} />}
         columns={paymentColumns(({ id }) => change({ form: id }))}
-        filters={<PaymentFilters filters={view} onChange={narrow} />}
+        filters={<PaymentFilters {...list.filtering} />}
         selection={{
           nameOf: (payment) =>
             `${formatMoney(payment.amount_cents, payment.currency)} to ${payeeOf(payment)}`,
@@ -70,11 +63,7 @@ function Payments() {
           deletion: (asked) => <DeletePayoutsDialog {...asked} />,
         }}
         none={
-          <EmptyState
-            icon={<IconReceipt stroke={1.5} />}
-            title="No payments yet"
-            action={recordButton}
-          >
+          <EmptyState icon={IconReceipt} title="No payments yet" action={recordButton}>
             Subscription payments appear here automatically. Record what you pay your creators
             yourself.
           </EmptyState>

@@ -7,24 +7,23 @@ import {
 } from '#contract/reference/payments.ts'
 import { currency as usualCurrency } from '#contract/reference/prices.ts'
 import { createPayment, type Payment } from '#contract/resources/payments.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { useCreatePaymentsMutation, useUpdatePaymentsMutation } from '#src/api/payments.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
 import { localDay } from '#src/lib/dates.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { formatMoney } from '#src/lib/money.ts'
+import { optionsOf } from '#src/lib/optionsOf.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { MoneyInput } from '#src/ui/MoneyInput.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { statusLabels } from './paymentNames.ts'
+import { paymentStates } from './paymentNames.ts'
 
-interface PayoutFormProps {
+interface PayoutFormProps extends FormProps {
   /** The one to change; undefined for a new one. */
   readonly payout?: Payment | undefined
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 type Currency = (typeof payoutCurrencies)[number]
@@ -41,10 +40,7 @@ interface PayoutValues {
 
 const methods = ['Bank transfer', 'Card', 'Cash', 'Cryptocurrency', 'Paxum', 'PayPal', 'Wise']
 
-const statusOptions = paymentStatuses.map((status) => ({
-  value: status,
-  label: statusLabels[status],
-}))
+const statusOptions = optionsOf(paymentStatuses, paymentStates)
 
 const check = checkedBy(createPayment)
 
@@ -74,9 +70,9 @@ const newValues = (today: string): PayoutValues => ({
 export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
   const [create] = useCreatePaymentsMutation()
   const [update] = useUpdatePaymentsMutation()
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const form = useForm<PayoutValues>({
-    initialValues: payout ? valuesOf(payout) : newValues(localDay(new Date(), clockOffset)),
+    initialValues: payout ? valuesOf(payout) : newValues(localDay(new Date(), offsetMinutes)),
     validate: (values) => check(toRequest(values)),
   })
 

@@ -1,12 +1,13 @@
 import type { PaymentSource, PaymentStatus } from '#contract/reference/payments.ts'
 import type { Payment } from '#contract/resources/payments.ts'
+import type { StatusTone } from '#src/ui/StatusBadge.tsx'
 
 /** What statuses and sources are called on screens. */
-export const statusLabels: Readonly<Record<PaymentStatus, string>> = {
-  PENDING: 'Pending',
-  PAID: 'Paid',
-  FAILED: 'Failed',
-  REFUNDED: 'Refunded',
+export const paymentStates: Readonly<Record<PaymentStatus, { label: string; tone: StatusTone }>> = {
+  PENDING: { label: 'Pending', tone: 'warn' },
+  PAID: { label: 'Paid', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'warn' },
+  REFUNDED: { label: 'Refunded', tone: 'quiet' },
 }
 
 export const sourceLabels: Readonly<Record<PaymentSource, string>> = {

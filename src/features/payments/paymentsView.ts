@@ -3,7 +3,7 @@ import { type paymentRoutes, paymentSorts } from '#contract/resources/payments.t
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
 import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
-import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of payments keeps in its URL, and asks for. */
 export const paymentsList = listView({
@@ -18,24 +18,15 @@ export const paymentsList = listView({
   },
   /** `new`, or the id of the payout that is being changed. */
   also: { form: optionalParam },
-  request: ({
-    search,
-    status,
-    source,
-    from,
-    to,
-    sort,
-  }): RouteArgument<typeof paymentRoutes.fetch> => ({
+  request: ({ search, sort, ...view }): RouteArgument<typeof paymentRoutes.fetch> => ({
     search,
     sort,
     filters: {
-      status: status ?? undefined,
-      source: source ?? undefined,
-      from: from ?? undefined,
-      to: to ?? undefined,
+      status: view.status ?? undefined,
+      source: view.source ?? undefined,
+      from: view.from ?? undefined,
+      to: view.to ?? undefined,
     },
   }),
   hint: 'Try fewer words or filters.',
 })
-
-export type PaymentFilterValues = FiltersOf<typeof paymentsList>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '@mantine/core/styles/Pagination.layer.css'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/core/styles/Table.layer.css'
@@ -6,24 +8,22 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
-import { AccountFigures } from '#src/components/creatorAccounts/AccountFigures.tsx'
-import { AccountPosts } from '#src/components/creatorAccounts/AccountPosts.tsx'
-import { ConnectionState } from '#src/components/creatorAccounts/ConnectionState.tsx'
+import { AccountFigures } from '#src/features/creatorAccounts/shared/AccountFigures.tsx'
+import { AccountPosts } from '#src/features/creatorAccounts/shared/AccountPosts.tsx'
+import { ConnectionState } from '#src/features/creatorAccounts/shared/ConnectionState.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { deviceClock } from './dueDates.ts'
-
-const list = { to: '/portal/accounts', label: 'Accounts' }
 
 /** One of the creator's own accounts, with the same figures as their agency sees. */
 export function AccountPage() {
   const { id = '' } = useParams()
+  const list = { to: '/portal/accounts', label: t`Accounts` }
   return (
     <OneRow
       id={id}
       query={useFetchCreatorAccountsQuery({ filters: { id } })}
-      noun="account"
-      icon={<IconUserOff stroke={1.5} />}
+      noun={t`account`}
+      icon={IconUserOff}
       list={list}
     >
       {(account) => (
@@ -34,14 +34,16 @@ export function AccountPage() {
             title={account.display_name || `@${account.handle}`}
             description={
               <Anchor href={account.url} target="_blank" rel="noopener noreferrer" inherit>
-                @{account.handle} on {platformLabel(account.platform)}
+                <Trans>
+                  @{account.handle} on {platformLabel(account.platform)}
+                </Trans>
               </Anchor>
             }
           />
           <Stack gap="xl">
             <ConnectionState account={account} mayChange />
             <AccountFigures account={account} />
-            <AccountPosts account={account} clockOffset={deviceClock().offset} />
+            <AccountPosts account={account} />
           </Stack>
         </>
       )}

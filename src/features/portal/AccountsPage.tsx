@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Avatar, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
+import { useFetchConnectablePlatformsQuery } from '#src/api/accountConnections.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
-import { AccountStatus } from '#src/components/creatorAccounts/AccountStatus.tsx'
-import { ConnectButton } from '#src/components/creatorAccounts/ConnectButton.tsx'
-import { ConnectPlatforms } from '#src/components/creatorAccounts/ConnectPlatforms.tsx'
-import { WhyAndSince } from '#src/components/creatorAccounts/WhyAndSince.tsx'
+import { AccountStatus } from '#src/features/creatorAccounts/shared/AccountStatus.tsx'
+import { ConnectButton } from '#src/features/creatorAccounts/shared/ConnectButton.tsx'
+import { ConnectPlatforms } from '#src/features/creatorAccounts/shared/ConnectPlatforms.tsx'
+import { WhyAndSince } from '#src/features/creatorAccounts/shared/WhyAndSince.tsx'
 import { formatCompact } from '#src/lib/counts.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -16,29 +20,49 @@ import { CardSkeletons } from './PortalSkeleton.tsx'
 
 /** The creator's own accounts, as their agency follows them. */
 export function AccountsPage() {
+  const platforms = useFetchConnectablePlatformsQuery()
+  const mayConnect = platforms.data?.length !== 0
   return (
     <>
-      <PageTitle>Accounts</PageTitle>
-      <Title order={1}>Accounts</Title>
-      <Text c="dimmed" mb="lg">
-        Your accounts, with the figures that you and your agency see. Connect one to keep them up to
-        date.
-      </Text>
-      <Accounts />
-      <Title order={2} mt="xl">
-        Connect an account
+      <PageTitle>{t`Accounts`}</PageTitle>
+      <Title order={1}>
+        <Trans>Accounts</Trans>
       </Title>
-      <Text c="dimmed" mb="md">
-        You sign in at the platform itself: neither Greenroom nor your agency ever sees your
-        password. Your figures are read to show your agency how your posts do. Nothing is posted for
-        you, and you can disconnect at any time.
+      <Text c="dimmed" mb="lg">
+        {mayConnect ? (
+          <Trans>
+            Your accounts, with the figures that you and your agency see. Connect one to keep them
+            up to date.
+          </Trans>
+        ) : (
+          <Trans>Your accounts, with the figures that you and your agency see.</Trans>
+        )}
       </Text>
-      <ConnectPlatforms none="No platform can be connected here yet. Your agency can add your accounts." />
+      <Accounts mayConnect={mayConnect} />
+      {mayConnect && <ConnectAccount />}
     </>
   )
 }
 
-function Accounts() {
+function ConnectAccount() {
+  return (
+    <>
+      <Title order={2} mt="xl">
+        <Trans>Connect an account</Trans>
+      </Title>
+      <Text c="dimmed" mb="md">
+        <Trans>
+          You sign in at the platform itself: neither Greenroom nor your agency ever sees your
+          password. Your figures are read to show your agency how your posts do. Nothing is posted
+          for you, and you can disconnect at any time.
+        </Trans>
+      </Text>
+      <ConnectPlatforms />
+    </>
+  )
+}
+
+function Accounts({ mayConnect }: { readonly mayConnect: boolean }) {
   const { data, error, isFetching, refetch } = useFetchCreatorAccountsQuery(
     { page_size: 200, sort: 'platform' },
     { refetchOnMountOrArgChange: true },
@@ -46,8 +70,8 @@ function Accounts() {
   if (!data && error) {
     return (
       <ErrorState
-        title="Your accounts could not be loaded"
-        message={error.message}
+        title={t`Your accounts could not be loaded`}
+        message={refusalText(error.message)}
         onRetry={refetch}
         retrying={isFetching}
       />
@@ -56,8 +80,12 @@ function Accounts() {
   if (!data) return <CardSkeletons />
   if (data.data.length === 0) {
     return (
-      <EmptyState icon={<IconUserCircle stroke={1.5} />} title="No accounts yet">
-        Connect one below, or wait for your agency to add it.
+      <EmptyState icon={IconUserCircle} title={t`No accounts yet`}>
+        {mayConnect ? (
+          <Trans>Connect one below, or wait for your agency to add it.</Trans>
+        ) : (
+          <Trans>Your agency can add them.</Trans>
+        )}
       </EmptyState>
     )
   }
@@ -89,11 +117,11 @@ function Account({ account }: { readonly account: CreatorAccount }) {
           </Anchor>
           <Text size="sm" c="dimmed">
             {platformLabel(platform)}
-            {followers !== null && ` · ${formatCompact(followers)} followers`}
+            {followers !== null && ` · ${followersText(followers)}`}
           </Text>
           {connection && connection.state !== 'CONNECTED' && (
             <ConnectButton platform={platform} accountId={id} size="compact-sm" variant="light">
-              Reconnect
+              <Trans>Reconnect</Trans>
             </ConnectButton>
           )}
           {status === 'INVALID' && account.status_reason && (
@@ -106,4 +134,9 @@ function Account({ account }: { readonly account: CreatorAccount }) {
       </Group>
     </Paper>
   )
+}
+
+function followersText(followers: number): string {
+  const count = formatCompact(followers)
+  return t`${count} followers`
 }

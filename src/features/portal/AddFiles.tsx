@@ -1,15 +1,16 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { i18n } from '#src/lib/i18n.ts'
+import { FileButton } from '#src/ui/FileButton.tsx'
 import '@mantine/dropzone/styles.layer.css'
-import { IconCamera, IconMicrophone, IconPlus, IconVideo } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ContentKind, contentKindOf } from '#contract/rules/contentKind.ts'
-import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import classes from './portal.module.css'
+import { isWelcome, type WelcomeKind, waysOf } from './waysToSend.ts'
 
 interface AddFilesProps {
-  /** What is asked for; ANY where every kind is welcome. */
-  readonly kind: ContentKind | 'ANY'
+  readonly kind: WelcomeKind
   /** For a screen reader, which meets several of these. */
   readonly title: string
   /** Whether as many as were asked for have come; more are welcome, but not called for. */
@@ -17,62 +18,19 @@ interface AddFilesProps {
   readonly onAdd: (files: readonly File[]) => void
 }
 
-interface Ways {
-  readonly choose: string
-  /** What the phone's file picker offers. */
-  readonly accept: string
-  readonly one: string
-  /** Making it on the spot; a phone's own camera or recorder opens. */
-  readonly make?: { readonly label: string; readonly icon: typeof IconCamera }
-}
-
-const documents = 'text/plain,.txt,.md,.pdf,.doc,.docx,.odt,.rtf,.csv,.srt,.vtt'
-
-const waysOf: Readonly<Record<AddFilesProps['kind'], Ways>> = {
-  PHOTO: {
-    choose: 'Choose photos',
-    accept: 'image/*',
-    one: 'a photo',
-    make: { label: 'Take a photo', icon: IconCamera },
-  },
-  VIDEO: {
-    choose: 'Choose videos',
-    accept: 'video/*',
-    one: 'a video',
-    make: { label: 'Record a video', icon: IconVideo },
-  },
-  AUDIO: {
-    choose: 'Choose recordings',
-    accept: 'audio/*',
-    one: 'a recording',
-    make: { label: 'Record', icon: IconMicrophone },
-  },
-  TEXT: {
-    choose: 'Choose a document',
-    accept: documents,
-    one: 'a document',
-  },
-  ANY: {
-    choose: 'Choose files',
-    accept: `image/*,video/*,audio/*,${documents}`,
-    one: 'a photo, a video, a recording or a document',
-  },
-}
-
 /** The ways to send files for an item, or for the task as a whole: from the device, from its camera, or dropped here. */
 export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
-  const { choose, accept, one, make } = waysOf[kind]
+  const { accept, drop, make } = waysOf[kind]
+  const choose = i18n._(waysOf[kind].choose)
+  const makeLabel = make && i18n._(make.label)
   const Make = make?.icon
   const look = { size: 'md', variant: isEnough ? 'subtle' : 'light' } as const
 
   const add = (files: readonly File[]) => {
-    const isWelcome = (file: File) => {
-      const found = contentKindOf(mimeTypeOf(file) ?? '')
-      return kind === 'ANY' ? found !== undefined : found === kind
-    }
-    setRefused(files.filter((file) => !isWelcome(file)).map(({ name }) => name))
-    const welcome = files.filter(isWelcome)
+    const isOfKind = (file: File) => isWelcome(kind, file)
+    setRefused(files.filter((file) => !isOfKind(file)).map(({ name }) => name))
+    const welcome = files.filter(isOfKind)
     if (welcome.length > 0) onAdd(welcome)
   }
 
@@ -85,7 +43,7 @@ export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
         enablePointerEvents
         className={classes['drop'] ?? ''}
         tabIndex={-1}
-        inputProps={{ 'aria-label': `Files for ${title}`, tabIndex: -1 }}
+        inputProps={{ 'aria-label': t`Files for ${title}`, tabIndex: -1 }}
       >
         <div className={classes['ways']}>
           <FileButton onChange={add} accept={accept} multiple>
@@ -94,13 +52,13 @@ export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
                 {...props}
                 {...look}
                 leftSection={<IconPlus size={20} />}
-                aria-label={`${choose} for ${title}`}
+                aria-label={t`${choose} for ${title}`}
               >
                 {choose}
               </Button>
             )}
           </FileButton>
-          {make && Make && (
+          {makeLabel && Make && (
             <FileButton
               onChange={(file) => file && add([file])}
               accept={accept}
@@ -112,23 +70,21 @@ export function AddFiles({ kind, title, isEnough, onAdd }: AddFilesProps) {
                   {...look}
                   leftSection={<Make size={20} />}
                   className={classes['make'] ?? ''}
-                  aria-label={`${make.label} for ${title}`}
+                  aria-label={t`${makeLabel} for ${title}`}
                 >
-                  {make.label}
+                  {makeLabel}
                 </Button>
               )}
             </FileButton>
           )}
           <Text size="sm" c="dimmed" className={classes['hint'] ?? ''}>
-            or drop {one} here
+            {i18n._(drop)}
           </Text>
         </div>
       </Dropzone>
       {refused.length > 0 && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={6}>
-          {refused.length === 1
-            ? `${refused[0]} is not ${one}. Choose ${one} instead.`
-            : `${refused.length} of these files are of the wrong type. Choose ${one} instead.`}
+          {waysOf[kind].refused(refused.length, refused[0] ?? '')}
         </Text>
       )}
     </>

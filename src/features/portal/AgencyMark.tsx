@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { Branding } from '#contract/brandingPictures.ts'
 import type { Agency } from '#contract/resources/portal.ts'
@@ -18,7 +19,7 @@ export function AgencyMark({ agency, branding, size = 'small' }: AgencyMarkProps
     return (
       <img
         src={logo}
-        alt={agency?.name || 'Your agency'}
+        alt={agency?.name || t`Your agency`}
         className={classes['logo']}
         data-size={size}
       />

@@ -1,4 +1,4 @@
-import { FinishConnection } from '#src/components/creatorAccounts/FinishConnection.tsx'
+import { FinishConnection } from '#src/features/creatorAccounts/shared/FinishConnection.tsx'
 
 /** Where a creator comes back to from a platform. */
 export const ConnectedPage = () => <FinishConnection accounts="/portal/accounts" />

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import type { Task } from '#contract/resources/tasks.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useUpdateTasksMutation } from '#src/api/tasks.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import { Form } from '#src/ui/Form.tsx'
 
 /** The way out of a task that a creator will not do, with a reason. */
@@ -12,9 +15,9 @@ export function Decline({ task }: { readonly task: Task }) {
   return (
     <Group justify="center" mt="lg">
       <Button variant="subtle" color="gray" size="md" onClick={open}>
-        I can’t do this
+        <Trans>I can’t do this</Trans>
       </Button>
-      <Modal opened={opened} onClose={close} title="Decline this task" centered>
+      <Modal opened={opened} onClose={close} title={t`Decline this task`}>
         <DeclineForm task={task} onCancel={close} onDeclined={close} />
       </Modal>
     </Group>
@@ -34,18 +37,18 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const message = String(new FormData(event.currentTarget).get('message') ?? '').trim()
-    if (message === '') return setProblem('Enter a reason')
+    if (message === '') return setProblem(t`Enter a reason`)
     const { error } = await update([{ id: task.id, data: { status: 'DECLINED', message } }])
     if (!error) return onDeclined()
     const { fields, sentence } = saveFailureOf(error)
-    setProblem(fields['message'] ?? fields['status'] ?? sentence ?? error.message)
+    setProblem(refusalText(fields['message'] ?? fields['status'] ?? sentence ?? error.message))
   }
 
   return (
     <Form onSubmit={submit}>
       <Textarea
-        label="Why not?"
-        description="Your agency will see this."
+        label={t`Why not?`}
+        description={t`Your agency will see this.`}
         name="message"
         size="md"
         autosize
@@ -57,10 +60,10 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
       />
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" size="md" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="md" color="red" loading={isLoading}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </Group>
     </Form>

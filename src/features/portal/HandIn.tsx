@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -27,13 +29,13 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
     return (
       <Group gap="xs" flex="1 1 14rem">
         <Text size="sm" fw={500} role="status" flex="1 1 100%">
-          Everything is uploaded. Ready to hand in?
+          <Trans>Everything is uploaded. Ready to hand in?</Trans>
         </Text>
         <Button variant="default" size="md" flex="1" onClick={() => setRefused(true)}>
-          Not yet
+          <Trans>Not yet</Trans>
         </Button>
         <Button size="md" flex="2" onClick={onHandIn}>
-          Hand in
+          <Trans>Hand in</Trans>
         </Button>
       </Group>
     )
@@ -42,22 +44,22 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
     <>
       <Button
         size="md"
-        flex="2"
+        flex="2 0 auto"
         variant={isAll ? 'filled' : 'light'}
         onClick={isAll ? onHandIn : open}
       >
-        Hand in
+        <Trans>Hand in</Trans>
       </Button>
-      <Modal opened={asking} onClose={close} title="Hand in anyway?" centered>
+      <Modal opened={asking} onClose={close} title={t`Hand in anyway?`}>
         {missing.length > 0 && <Text size="sm">{missingText(missing)}</Text>}
         {brokeOff.map(({ id, name }) => (
           <Text key={id} size="sm">
-            {`${name} was interrupted. Your agency will wait for it until you choose it again or remove it.`}
+            {t`${name} was interrupted. Your agency will wait for it until you choose it again or remove it.`}
           </Text>
         ))}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" size="md" onClick={close} data-autofocus>
-            Not yet
+            <Trans>Not yet</Trans>
           </Button>
           <Button
             size="md"
@@ -66,7 +68,7 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
               onHandIn()
             }}
           >
-            Hand in anyway
+            <Trans>Hand in anyway</Trans>
           </Button>
         </Group>
       </Modal>

@@ -1,48 +1,57 @@
-import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
 import { FileIcon } from '#src/components/files/FileIcon.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
+import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { FileButton } from '#src/ui/FileButton.tsx'
+import { OtherFile } from './OtherFile.tsx'
 import classes from './portal.module.css'
+import { useChosenAgain } from './useChosenAgain.ts'
+import { type WelcomeKind, waysOf } from './waysToSend.ts'
 
 interface InterruptedProps {
-  /** Files that were started and that nothing on this page continues. */
+  /** Files that were started and that nothing continues. */
   readonly submissions: readonly Submission[]
-  readonly onGoOn: (file: File) => void
+  readonly uploads: Pick<TaskUploads, 'addFiles' | 'continueFile'>
+  /** What is asked for where they were sent. */
+  readonly kind: WelcomeKind
+  /** Whether the task takes other files. */
+  readonly editable: boolean
 }
 
 /** Interrupted uploads, after a reload or an empty battery: the same file is sent again, except for the parts that arrived. */
-export function Interrupted({ submissions, onGoOn }: InterruptedProps) {
+export function Interrupted({ submissions, ...how }: InterruptedProps) {
   if (submissions.length === 0) return null
   return (
     <ul className={classes['files']}>
       {submissions.map((submission) => (
         <li key={submission.id}>
-          <InterruptedFile submission={submission} onGoOn={onGoOn} />
+          <InterruptedFile submission={submission} {...how} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface InterruptedFileProps {
+interface InterruptedFileProps extends Omit<InterruptedProps, 'submissions'> {
   readonly submission: Submission
-  readonly onGoOn: (file: File) => void
 }
 
-function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: InterruptedFileProps) {
-  const [other, setOther] = useState<string>()
+function InterruptedFile({ submission, uploads, kind, editable }: InterruptedFileProps) {
+  const { id, name, size, type } = submission
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
-  const again = size > chunkSize ? 'Continue' : 'Upload again'
-  const choose = (file: File | null) => {
-    if (!file) return
-    const isSame = file.name === name && file.size === size
-    setOther(isSame ? undefined : file.name)
-    if (isSame) onGoOn(file)
+  const chosen = useChosenAgain(submission, uploads.continueFile)
+  const sizeText = formatFileSize(size)
+  const again = size > chunkSize ? t`Continue` : t`Upload again`
+  const sendInstead = async (file: File) => {
+    const { error } = await remove([id])
+    if (!error) uploads.addFiles([file], submission.item_id ?? undefined)
   }
   return (
     <div className={classes['file']}>
@@ -54,37 +63,44 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {formatFileSize(size)} · interrupted
+          <Trans>{sizeText} · interrupted</Trans>
         </Text>
       </div>
       <Group gap={0} wrap="nowrap">
-        <FileButton onChange={choose} accept={type}>
+        <FileButton onChange={chosen.choose} accept={waysOf[kind].accept}>
           {(props) => (
-            <Button {...props} variant="light" size="sm" aria-label={`${again} ${name}`}>
+            <Button
+              {...props}
+              variant="light"
+              size="sm"
+              loading={chosen.isComparing}
+              aria-label={`${again} ${name}`}
+            >
               {again}
             </Button>
           )}
         </FileButton>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size={44}
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           loading={isLoading}
           onClick={() => remove([id])}
         >
           <IconX size={20} stroke={1.6} />
         </ActionIcon>
       </Group>
-      <Text
-        size="sm"
-        className={classes['said'] ?? ''}
-        role={other === undefined ? 'note' : 'alert'}
-      >
-        {other === undefined
-          ? againText(size)
-          : `${other} is a different file. Choose ${name} (${formatFileSize(size)}).`}
-      </Text>
+      {chosen.other ? (
+        <OtherFile
+          {...chosen.other}
+          submission={submission}
+          kind={kind}
+          {...(editable ? { onSend: sendInstead } : {})}
+        />
+      ) : (
+        <Text size="sm" className={classes['said'] ?? ''} role="note">
+          {againText(size)}
+        </Text>
+      )}
     </div>
   )
 }
@@ -92,5 +108,5 @@ function InterruptedFile({ submission: { id, name, size, type }, onGoOn }: Inter
 /** What choosing the file again costs: only what is sent in parts keeps those that arrived. */
 const againText = (size: number) =>
   size > chunkSize
-    ? 'Choose the same file to continue. Parts that have arrived are not uploaded again.'
-    : 'Choose the same file to upload it again from the start.'
+    ? t`Choose the same file to continue. Parts that have arrived are not uploaded again.`
+    : t`Choose the same file to upload it again from the start.`

@@ -1,5 +1,5 @@
 import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
-import { attributeText } from '#src/components/requests/attributeText.ts'
+import { attributeText } from '#src/features/requests/shared/attributeText.ts'
 import classes from './portal.module.css'
 
 interface ItemAttributesProps {

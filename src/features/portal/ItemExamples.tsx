@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
-import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
-import { ExampleViewer } from '#src/components/examples/ExampleViewer.tsx'
-import { kindLabel } from '#src/components/examples/exampleKind.ts'
+import { ExamplePicture } from '#src/features/examples/shared/ExamplePicture.tsx'
+import { ExampleViewer } from '#src/features/examples/shared/ExampleViewer.tsx'
+import { kindLabel } from '#src/features/examples/shared/exampleKind.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import classes from './portal.module.css'
 
@@ -13,7 +14,7 @@ export function ItemExamples({ examples }: { readonly examples: readonly ItemExa
   return (
     <>
       <Text size="sm" fw={500} mt="md" mb={6}>
-        {examples.length === 1 ? 'Like this' : 'Like these'}
+        {plural(examples.length, { one: 'Like this', other: 'Like these' })}
       </Text>
       <ul className={classes['examples']}>
         {examples.map(({ id, example }) => (
@@ -21,7 +22,7 @@ export function ItemExamples({ examples }: { readonly examples: readonly ItemExa
             <button
               type="button"
               className={classes['example']}
-              aria-label={`Open ${example.name || kindLabel(example)}`}
+              aria-label={openText(example.name || kindLabel(example))}
               onClick={() => viewer.open(example)}
             >
               <ExamplePicture example={example} />
@@ -29,7 +30,13 @@ export function ItemExamples({ examples }: { readonly examples: readonly ItemExa
           </li>
         ))}
       </ul>
-      <ExampleViewer example={viewer.row} onClose={viewer.close} />
+      <ExampleViewer
+        opened={viewer.row !== undefined}
+        example={viewer.shown}
+        onClose={viewer.close}
+      />
     </>
   )
 }
+
+const openText = (name: string) => t`Open ${name}`

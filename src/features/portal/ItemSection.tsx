@@ -1,16 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { Box, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { countItem, isReceived } from '#contract/rules/askedFiles.ts'
+import { isWritten } from '#contract/rules/contentKind.ts'
 import { FileIcon } from '#src/components/files/FileIcon.tsx'
-import { amountOf } from '#src/components/requests/requestNames.ts'
-import { UploadList } from '#src/components/uploads/UploadList.tsx'
+import { amountOf } from '#src/features/requests/shared/requestNames.ts'
+import { UploadList } from '#src/features/uploads/shared/UploadList.tsx'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { LinkedText } from '#src/ui/LinkedText.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import { Interrupted } from './Interrupted.tsx'
 import { ItemAttributes } from './ItemAttributes.tsx'
 import { ItemExamples } from './ItemExamples.tsx'
+import { SentElsewhere } from './SentElsewhere.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import type { ItemFiles } from './taskFiles.ts'
 import { WriteText } from './WriteText.tsx'
@@ -35,19 +39,32 @@ export function ItemSection({ task, item, files, uploads, open, editable }: Item
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
       <ItemHead item={item} titleId={titleId} sent={sent} />
+      {item.description !== '' && (
+        <Text mt="xs" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          <LinkedText text={item.description} />
+        </Text>
+      )}
       <ItemAttributes attributes={item.attributes} />
       <ItemExamples examples={item.examples} />
-      <SentFiles submissions={files.sent} uploads={uploads} open={editable} />
+      <SentFiles submissions={files.sent} uploads={uploads} kind={item.kind} open={editable} />
       <Box mt={sending.length > 0 ? 'md' : 0}>
         <UploadList files={sending} onOrder={uploads.order} />
       </Box>
-      {open && <Interrupted submissions={files.interrupted} onGoOn={(file) => addFiles([file])} />}
-      {editable && item.kind === 'TEXT' && <WriteText task={task} item={item} uploads={uploads} />}
+      <SentElsewhere submissions={files.elsewhere} />
+      {open && (
+        <Interrupted
+          submissions={files.interrupted}
+          uploads={uploads}
+          kind={item.kind}
+          editable={editable}
+        />
+      )}
+      {editable && isWritten(item.kind) && <WriteText task={task} item={item} uploads={uploads} />}
       {editable && (
         <AddFiles
           kind={item.kind}
           title={item.title}
-          isEnough={sent + files.uploads.length >= item.quantity}
+          isEnough={sent + files.uploads.length + files.elsewhere.length >= item.quantity}
           onAdd={addFiles}
         />
       )}
@@ -64,7 +81,8 @@ interface ItemHeadProps {
 
 function ItemHead({ item: { title, kind, quantity }, titleId, sent }: ItemHeadProps) {
   const { received, extra } = countItem(quantity, sent)
-  const more = extra > 0 ? ` · ${extra} more` : ''
+  const amount = amountOf(kind, quantity)
+  const ofAmount = t`${received} of ${amount}`
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
       {sent >= quantity ? (
@@ -79,9 +97,7 @@ function ItemHead({ item: { title, kind, quantity }, titleId, sent }: ItemHeadPr
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {sent === 0
-            ? amountOf(kind, quantity)
-            : `${received} of ${amountOf(kind, quantity)}${more}`}
+          {[sent === 0 ? amount : ofAmount, ...(extra > 0 ? [t`${extra} more`] : [])].join(' · ')}
         </Text>
       </div>
     </Group>

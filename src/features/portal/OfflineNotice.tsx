@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useNetwork } from '@mantine/hooks'
 import classes from './portal.module.css'
 
@@ -8,7 +9,9 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className={classes['offline']}>
-          You are offline. Uploads are tried again automatically when you are back online.
+          <Trans>
+            You are offline. Uploads are tried again automatically when you are back online.
+          </Trans>
         </p>
       )}
     </div>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Paper, Text, Title } from '@mantine/core'
-import { UploadList } from '#src/components/uploads/UploadList.tsx'
+import { UploadList } from '#src/features/uploads/shared/UploadList.tsx'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { Interrupted } from './Interrupted.tsx'
+import { SentElsewhere } from './SentElsewhere.tsx'
 import { SentFiles } from './SentFiles.tsx'
 import type { ItemFiles } from './taskFiles.ts'
 
@@ -17,28 +20,29 @@ interface OtherFilesProps {
 
 /** What is sent for the task as a whole, or was sent for an item that is asked for no more. */
 export function OtherFiles({ files, uploads, open, editable }: OtherFilesProps) {
-  const { sent, interrupted } = files
-  const isEmpty = sent.length + interrupted.length + files.uploads.length === 0
+  const { sent, elsewhere, interrupted } = files
+  const isEmpty = sent.length + elsewhere.length + interrupted.length + files.uploads.length === 0
   if (isEmpty && !editable) return null
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="other-files">
       <Title order={2} id="other-files">
-        Other files
+        <Trans>Other files</Trans>
       </Title>
       <Text size="sm" c="dimmed">
-        Anything else for this task.
+        <Trans>Anything else for this task.</Trans>
       </Text>
-      <SentFiles submissions={sent} uploads={uploads} open={editable} />
+      <SentFiles submissions={sent} uploads={uploads} kind="ANY" open={editable} />
       <Box mt={files.uploads.length > 0 ? 'md' : 0}>
         <UploadList files={files.uploads} onOrder={uploads.order} />
       </Box>
+      <SentElsewhere submissions={elsewhere} />
       {open && (
-        <Interrupted submissions={interrupted} onGoOn={(file) => uploads.addFiles([file])} />
+        <Interrupted submissions={interrupted} uploads={uploads} kind="ANY" editable={editable} />
       )}
       {editable && (
         <AddFiles
           kind="ANY"
-          title="the task as a whole"
+          title={t`the task as a whole`}
           isEnough
           onAdd={(added) => uploads.addFiles(added)}
         />

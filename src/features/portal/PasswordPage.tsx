@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useState } from 'react'
 import { portalRoutes } from '#contract/resources/portal.ts'
@@ -14,14 +17,18 @@ export function PasswordPage() {
   const [changes, setChanges] = useState(0)
   return (
     <>
-      <PageTitle>Change password</PageTitle>
-      <Title order={1}>Change password</Title>
+      <PageTitle>{t`Change password`}</PageTitle>
+      <Title order={1}>
+        <Trans>Change password</Trans>
+      </Title>
       <Text c="dimmed" mb="lg">
-        This signs you out on your other devices. Your agency cannot see your password.
+        <Trans>
+          This signs you out on your other devices. Your agency cannot see your password.
+        </Trans>
       </Text>
       {changes > 0 && (
-        <Alert color="fern" variant="light" role="status" mb="md">
-          Password changed. You have been signed out on your other devices.
+        <Alert color="fern" role="status" mb="md">
+          <Trans>Password changed. You have been signed out on your other devices.</Trans>
         </Alert>
       )}
       <Paper withBorder p="md" maw={440}>
@@ -62,33 +69,29 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {refusal !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {refusal}
-          </Alert>
-        )}
+        {refusal !== undefined && <Alert color="red">{refusalText(refusal)}</Alert>}
         <PasswordInput
-          label="Current password"
+          label={t`Current password`}
           name="current_password"
           size="md"
           autoComplete="current-password"
-          error={problems['current_password']}
+          error={refusalText(problems['current_password'])}
           visibilityToggleButtonProps={{
-            'aria-label': 'Show current password',
+            'aria-label': t`Show current password`,
             tabIndex: 0,
           }}
         />
         <PasswordInput
-          label="New password"
-          description="At least 8 characters, without your name, ID or handle"
+          label={t`New password`}
+          description={t`At least 8 characters, without your name, ID or handle`}
           name="password"
           size="md"
           autoComplete="new-password"
-          error={problems['password']}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
+          error={refusalText(problems['password'])}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show new password`, tabIndex: 0 }}
         />
         <Button type="submit" size="md" loading={isLoading}>
-          Change password
+          <Trans>Change password</Trans>
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,7 @@
+import { refusalText } from '#src/lib/refusalText.ts'
+import '#src/locales/portal.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Alert,
   Box,
@@ -33,19 +37,19 @@ export function PortalLoginPage() {
   const ended = params.has(portalParams.ended)
   return (
     <Center component="main" mih="100dvh" p="md">
-      <PageTitle>Sign in</PageTitle>
+      <PageTitle>{t`Sign in`}</PageTitle>
       <Box w="100%" maw={400}>
         <Center mb="lg" mih={40}>
           <AgencyOfLink id={params.get(portalParams.agency)} />
         </Center>
         <Paper withBorder p="xl" radius="lg">
           <Title order={1} size="h2">
-            Sign in
+            <Trans>Sign in</Trans>
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
             {ended
-              ? 'Your session has ended. Sign in again to continue where you left off.'
-              : 'Use the ID and password from your agency.'}
+              ? t`Your session has ended. Sign in again to continue where you left off.`
+              : t`Use the ID and password from your agency.`}
           </Text>
           <LoginForm
             userCreatorId={params.get(portalParams.creator) ?? ''}
@@ -105,21 +109,20 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
     setWaiting((isCallFailure(error) && error.metadata.retry_after_seconds) || 0)
   }
 
+  const wait = waitText(waiting)
   return (
     <Form onSubmit={submit}>
       <Stack gap="md" mt="lg">
         {waiting > 0 && (
-          <Alert color="orange" variant="light" role="alert">
-            Too many attempts. You can try again in {waitText(waiting)}.
+          <Alert color="orange">
+            <Trans>Too many attempts. You can try again in {wait}.</Trans>
           </Alert>
         )}
         {waiting === 0 && refusal !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {refusal}
-          </Alert>
+          <Alert color="red">{refusalText(refusal)}</Alert>
         )}
         <TextInput
-          label="ID"
+          label={t`ID`}
           name="user_creator_id"
           size="md"
           autoComplete="username"
@@ -128,19 +131,19 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
           spellCheck={false}
           defaultValue={userCreatorId}
           autoFocus={userCreatorId === ''}
-          error={problems['user_creator_id']}
+          error={refusalText(problems['user_creator_id'])}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           name="password"
           size="md"
           autoComplete="current-password"
           autoFocus={userCreatorId !== ''}
-          error={problems['password']}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          error={refusalText(problems['password'])}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0 }}
         />
         <Button type="submit" size="md" fullWidth loading={isLoading} disabled={waiting > 0}>
-          Sign in
+          <Trans>Sign in</Trans>
         </Button>
       </Stack>
     </Form>

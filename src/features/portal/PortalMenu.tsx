@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconLogout } from '@tabler/icons-react'
@@ -5,15 +7,16 @@ import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import type { PortalCreator } from '#contract/resources/portal.ts'
 import { useLogOutOfPortalMutation } from '#src/api/portal.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
+import { CreatorFace } from '#src/features/creators/shared/CreatorFace.tsx'
+import { i18n } from '#src/lib/i18n.ts'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import classes from './portal.module.css'
 
 const schemes = [
-  { scheme: 'light', label: 'Light' },
-  { scheme: 'dark', label: 'Dark' },
-  { scheme: 'auto', label: 'Match this device' },
+  { scheme: 'light', label: msg`Light` },
+  { scheme: 'dark', label: msg`Dark` },
+  { scheme: 'auto', label: msg`Match this device` },
 ] as const
 
 const selectIsSending = ({ machines }: MachinesState) =>
@@ -45,39 +48,47 @@ export function PortalMenu({ creator }: PortalMenuProps) {
         <Menu.Target>
           <UnstyledButton className={classes['me']}>
             <CreatorFace creator={creator} size={36} />
-            <VisuallyHidden>Your menu</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Your menu</Trans>
+            </VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes['menu']}>
-          {creator && <Menu.Label>Signed in as {creator.name}</Menu.Label>}
+          {creator && (
+            <Menu.Label>
+              <Trans>Signed in as {creator.name}</Trans>
+            </Menu.Label>
+          )}
           <Menu.RadioGroup value={colorScheme} onChange={choose}>
             {schemes.map(({ scheme, label }) => (
               <Menu.RadioItem key={scheme} value={scheme}>
-                {label}
+                {i18n._(label)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item component={Link} to="/portal/password" leftSection={<IconKey size={18} />}>
-            Change password
+            <Trans>Change password</Trans>
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} />}
             onClick={isSending ? ask : () => logOut()}
           >
-            Sign out
+            <Trans>Sign out</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={asking}
-        title="Sign out while files are uploading?"
-        confirm="Sign out"
-        cancel="Stay signed in"
+        title={t`Sign out while files are uploading?`}
+        confirm={t`Sign out`}
+        cancel={t`Stay signed in`}
         onConfirm={() => logOut()}
         onClose={stopAsking}
       >
-        Uploads in progress stop. You can continue them later by choosing the same files.
+        <Trans>
+          Uploads in progress stop. You can continue them later by choosing the same files.
+        </Trans>
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,11 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { i18n } from '#src/lib/i18n.ts'
+import '#src/locales/portal.ts'
 import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
-import { CreatorFace } from '#src/components/creators/CreatorFace.tsx'
+import { CreatorFace } from '#src/features/creators/shared/CreatorFace.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { AgencyMark } from './AgencyMark.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -17,8 +21,8 @@ const PortalMenu = lazyPart(async () => (await import('./PortalMenu.tsx')).Porta
 })
 
 const places = [
-  { path: '/portal', label: 'Tasks', icon: IconListCheck },
-  { path: '/portal/accounts', label: 'Accounts', icon: IconUserCircle },
+  { path: '/portal', label: msg`Tasks`, icon: IconListCheck },
+  { path: '/portal/accounts', label: msg`Accounts`, icon: IconUserCircle },
 ] as const
 
 /** The frame of the portal's screens: the agency above, the way between the screens within reach of the thumb. */
@@ -29,7 +33,7 @@ export function PortalShell() {
     <div className={classes['portal']}>
       {favicon && <link rel="icon" href={favicon} />}
       <a className={classes['skip']} href="#content">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <header className={classes['head']}>
         <div className={classes['headInside']}>
@@ -59,7 +63,7 @@ function Places({ place }: { readonly place: 'head' | 'foot' }) {
       ? path === pathname || pathname.startsWith('/portal/tasks/')
       : pathname === path
   return (
-    <nav className={classes[place === 'head' ? 'places' : 'tabs']} aria-label="Portal">
+    <nav className={classes[place === 'head' ? 'places' : 'tabs']} aria-label={t`Portal`}>
       {places.map(({ path, label, icon: Icon }) => (
         <Link
           key={path}
@@ -68,7 +72,7 @@ function Places({ place }: { readonly place: 'head' | 'foot' }) {
           aria-current={isHere(path) ? 'page' : undefined}
         >
           <Icon size={22} stroke={1.6} aria-hidden />
-          {label}
+          {i18n._(label)}
         </Link>
       ))}
     </nav>

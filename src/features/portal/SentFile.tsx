@@ -1,10 +1,14 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { takeBackIssue } from '#contract/rules/takeBack.ts'
 import { FileIcon } from '#src/components/files/FileIcon.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
+import { FileButton } from '#src/ui/FileButton.tsx'
+import { LinkedText } from '#src/ui/LinkedText.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import classes from './portal.module.css'
 import { reviewState } from './taskStates.ts'
@@ -13,11 +17,15 @@ interface SentFileProps {
   readonly submission: Submission
   readonly open: boolean
   readonly onLook: () => void
+  /** What the file picker offers in its place. */
+  readonly accept: string
+  readonly onReplace: (file: File) => void
   readonly onTakeBack: () => void
 }
 
 /** A file that has come: what it is, and what the agency says of it. */
-export function SentFile({ submission, open, onLook, onTakeBack }: SentFileProps) {
+export function SentFile({ submission, open, accept, ...actions }: SentFileProps) {
+  const { onLook, onReplace, onTakeBack } = actions
   const { name, size, review, review_message } = submission
   const { label, tone } = reviewState(submission)
   const mayTakeBack = open && takeBackIssue({ review, task: 'IN_PROGRESS' }) === undefined
@@ -37,20 +45,23 @@ export function SentFile({ submission, open, onLook, onTakeBack }: SentFileProps
           </Group>
         </span>
       </button>
+      {open && review === 'CHANGES_REQUESTED' && (
+        <FileButton onChange={(file) => file && onReplace(file)} accept={accept}>
+          {(props) => (
+            <Button {...props} variant="light" size="sm" aria-label={t`Replace ${name}`}>
+              <Trans>Replace</Trans>
+            </Button>
+          )}
+        </FileButton>
+      )}
       {mayTakeBack && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={`Delete ${name}`}
-          onClick={onTakeBack}
-        >
+        <ActionIcon size={44} aria-label={t`Delete ${name}`} onClick={onTakeBack}>
           <IconTrash size={20} stroke={1.6} />
         </ActionIcon>
       )}
       {review_message !== '' && (
         <Text size="sm" className={classes['said']}>
-          “{review_message}”
+          “<LinkedText text={review_message} />”
         </Text>
       )}
     </div>

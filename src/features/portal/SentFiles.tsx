@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -7,31 +10,41 @@ import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import classes from './portal.module.css'
 import { SentFile } from './SentFile.tsx'
 import { SubmissionViewer } from './SubmissionViewer.tsx'
+import { isWelcome, type WelcomeKind, waysOf } from './waysToSend.ts'
 
 interface SentFilesProps {
   /** Those that have come. */
   readonly submissions: readonly Submission[]
-  readonly uploads: Pick<TaskUploads, 'files' | 'order'>
+  readonly uploads: Pick<TaskUploads, 'files' | 'order' | 'addFiles'>
+  /** What is asked for where they were sent. */
+  readonly kind: WelcomeKind
   /** Whether the task takes files, and so gives them back too. */
   readonly open: boolean
 }
 
 /** The files that have come, with what the agency says of them. */
-export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
+export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) {
   const viewer = useRowDialog(submissions)
   const question = useRowDialog(submissions)
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
+
+  const asked = question.row?.name ?? ''
 
   const takeBack = async () => {
     if (!question.row) return
     const { id } = question.row
     const { error } = await remove([id])
-    if (error) toast(error.message ?? 'The file could not be deleted', 'failed')
+    if (error) toast(refusalText(error.message) || t`The file could not be deleted`, 'failed')
     else {
       const entry = uploads.files.find(({ uploadId }) => uploadId === id)
       if (entry) uploads.order('remove', [entry.id])
     }
     question.close()
+  }
+
+  const replace = ({ item_id }: Submission, file: File) => {
+    if (isWelcome(kind, file)) uploads.addFiles([file], item_id ?? undefined)
+    else toast(waysOf[kind].refused(1, file.name), 'failed')
   }
 
   return (
@@ -44,22 +57,28 @@ export function SentFiles({ submissions, uploads, open }: SentFilesProps) {
                 submission={submission}
                 open={open}
                 onLook={() => viewer.open(submission)}
+                accept={waysOf[kind].accept}
+                onReplace={(file) => replace(submission, file)}
                 onTakeBack={() => question.open(submission)}
               />
             </li>
           ))}
         </ul>
       )}
-      <SubmissionViewer submission={viewer.row} onClose={viewer.close} />
+      <SubmissionViewer
+        opened={viewer.row !== undefined}
+        submission={viewer.shown}
+        onClose={viewer.close}
+      />
       <ConfirmDialog
         opened={question.row !== undefined}
-        title={`Delete ${question.row?.name ?? ''}?`}
-        confirm="Delete"
+        title={t`Delete ${asked}?`}
+        confirm={t`Delete`}
         busy={isLoading}
         onConfirm={takeBack}
         onClose={question.close}
       >
-        Your agency will no longer have this file. You can upload it again.
+        <Trans>Your agency will no longer have this file. You can upload it again.</Trans>
       </ConfirmDialog>
     </>
   )

@@ -1,28 +1,20 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useFetchTaskSubmissionUrlQuery } from '#src/api/submissions.ts'
 import { StoredFile } from '#src/components/files/StoredFile.tsx'
 
 interface SubmissionViewerProps {
-  /** Undefined: none is looked at. */
+  readonly opened: boolean
+  /** Also while it closes. */
   readonly submission: Submission | undefined
   readonly onClose: () => void
 }
 
-/** Shows a file that was sent. While it closes it shows what it showed. */
-export function SubmissionViewer({ submission, onClose }: SubmissionViewerProps) {
-  const [shown, setShown] = useState(submission)
-  if (submission && submission !== shown) setShown(submission)
+/** Shows a file that was sent. */
+export function SubmissionViewer({ opened, submission, onClose }: SubmissionViewerProps) {
   return (
-    <Modal
-      opened={submission !== undefined}
-      onClose={onClose}
-      size="lg"
-      title={shown?.name}
-      centered
-    >
-      {shown && <SubmittedFile submission={shown} />}
+    <Modal opened={opened} onClose={onClose} size="lg" title={submission?.name}>
+      {submission && <SubmittedFile submission={submission} />}
     </Modal>
   )
 }

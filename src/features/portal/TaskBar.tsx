@@ -1,42 +1,45 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
-import { outstandingText } from '#src/components/tasks/fileCounts.ts'
-import { PauseAllButton } from '#src/components/uploads/PauseAllButton.tsx'
-import { errorText, totalText } from '#src/components/uploads/uploadWords.ts'
-import { countOf } from '#src/lib/counts.ts'
+import { PauseAllButton } from '#src/features/uploads/shared/PauseAllButton.tsx'
+import { errorText, totalText } from '#src/features/uploads/shared/uploadWords.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import type { UploadTotals } from '#src/machines/uploadQueue/fileProgress.ts'
 import { HandIn } from './HandIn.tsx'
-import { handingInText } from './handingIn.ts'
+import { handedInText, handingInText } from './handingIn.ts'
 import classes from './portal.module.css'
 import { type MissingFiles, outstandingHere } from './taskFiles.ts'
 import { isSent } from './taskStates.ts'
+import type { IsSent } from './useSentElsewhere.ts'
 
 interface TaskBarProps {
   readonly task: Task
   readonly uploads: TaskUploads
   /** What is asked for and is neither received nor uploading. */
   readonly missing: readonly MissingFiles[]
-  /** Files that nothing on this page continues. */
+  readonly isSentElsewhere: IsSent
+  /** Files that nothing continues. */
   readonly brokeOff: readonly Submission[]
 }
 
 /** All of a task's uploads together, and handing it in: at the bottom of the screen, whatever is scrolled to. */
-export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
+export function TaskBar({ task, uploads, missing, brokeOff, isSentElsewhere }: TaskBarProps) {
   const { totals, files } = uploads
   const isMoving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
   const isPaused = files.some(({ phase }) => phase === 'paused')
   const said = isHandedIn(task)
-    ? `Handed in, ${outstandingText(outstandingHere(task.submissions, files))}`
+    ? handedInText(outstandingHere(task.submissions, files, isSentElsewhere))
     : handingInText(uploads.task)
   const hasSent = task.submissions.some(isSent)
   if (!hasSent && totals.files === 0 && said === undefined) return null
   return (
-    <section className={classes['bar']} aria-label="Handing in">
+    <section className={classes['bar']} aria-label={t`Handing in`}>
       {(isMoving || isPaused) && (
         <>
-          <Progress value={totals.progress} size={6} mb={6} aria-label="All files" />
+          <Progress value={totals.progress} size={6} mb={6} aria-label={t`All files`} />
           <Text size="sm" c="dimmed" mb={6}>
             {totalText(totals)}
           </Text>
@@ -51,13 +54,23 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
       <Group gap="xs" align="flex-end">
         {isMoving && <PauseAllButton totals={totals} onPause={() => uploads.order('pause')} />}
         {!isMoving && isPaused && (
-          <Button variant="default" size="md" flex="1" onClick={() => uploads.order('resume')}>
-            Resume
+          <Button
+            variant="default"
+            size="md"
+            flex="1 0 auto"
+            onClick={() => uploads.order('resume')}
+          >
+            <Trans>Resume</Trans>
           </Button>
         )}
-        {totals.failed > 1 && (
-          <Button variant="default" size="md" flex="1" onClick={() => uploads.order('retry')}>
-            Try all again
+        {totals.mayRetry > 1 && (
+          <Button
+            variant="default"
+            size="md"
+            flex="1 0 auto"
+            onClick={() => uploads.order('retry')}
+          >
+            <Trans>Try all again</Trans>
           </Button>
         )}
         {said === undefined ? (
@@ -71,11 +84,11 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
           <Button
             variant="default"
             size="md"
-            flex="1"
+            flex="1 0 auto"
             loading={uploads.task?.state === 'takingBack'}
             onClick={uploads.takeBack}
           >
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         )}
       </Group>
@@ -85,8 +98,7 @@ export function TaskBar({ task, uploads, missing, brokeOff }: TaskBarProps) {
 
 /** What keeps the task from being handed in, or from being taken back. */
 function Problem({ uploads: { totals, task } }: Pick<TaskBarProps, 'uploads'>) {
-  const sentence =
-    totals.failed > 0 ? failedText(totals.failed) : task?.error && errorText(task.error)
+  const sentence = totals.failed > 0 ? failedText(totals) : task?.error && errorText(task.error)
   if (!sentence) return null
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert" mb={6}>
@@ -95,5 +107,13 @@ function Problem({ uploads: { totals, task } }: Pick<TaskBarProps, 'uploads'>) {
   )
 }
 
-const failedText = (failed: number) =>
-  `${countOf(failed, 'file')} could not be uploaded. Try again, or remove ${failed === 1 ? 'it' : 'them'}.`
+const failedText = ({ failed, mayRetry }: UploadTotals) =>
+  mayRetry > 0
+    ? plural(failed, {
+        one: '# file could not be uploaded. Try again, or remove it.',
+        other: '# files could not be uploaded. Try again, or remove them.',
+      })
+    : plural(failed, {
+        one: '# file cannot be uploaded. Remove it, and choose another.',
+        other: '# files cannot be uploaded. Remove them, and choose others.',
+      })

@@ -1,16 +1,17 @@
+import { plural, t } from '@lingui/core/macro'
 import { Group, Progress, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isReceived } from '#contract/rules/askedFiles.ts'
 import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
-import { outstandingText } from '#src/components/tasks/fileCounts.ts'
-import { countOf } from '#src/lib/counts.ts'
+import { outstandingText } from '#src/features/tasks/shared/fileCounts.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { type Clock, dueText } from './dueDates.ts'
 import classes from './portal.module.css'
 import { outstandingHere } from './taskFiles.ts'
 import { taskState } from './taskStates.ts'
+import { useSentElsewhere } from './useSentElsewhere.ts'
 import { useSentHere } from './useSentHere.ts'
 
 interface TaskCardProps {
@@ -22,6 +23,7 @@ interface TaskCardProps {
 export function TaskCard({ task, clock }: TaskCardProps) {
   const { label, tone } = taskState(task)
   const here = useSentHere(task.id)
+  const isSentElsewhere = useSentElsewhere()
   const open = isUnfinished(task.status)
   return (
     <Link to={`/portal/tasks/${task.id}`} className={classes['card']}>
@@ -40,13 +42,13 @@ export function TaskCard({ task, clock }: TaskCardProps) {
               {dueText(task.due_at, clock)}
             </Text>
           )}
-          {open && task.priority === 'URGENT' && <StatusBadge tone="warn">Urgent</StatusBadge>}
+          {open && task.priority === 'URGENT' && <StatusBadge tone="warn">{t`Urgent`}</StatusBadge>}
         </Group>
         <Group gap="xs" mt={6} wrap="nowrap">
           {open && task.status !== 'PENDING' && <SentBar task={task} />}
           <Text span size="sm" c="dimmed">
             {isHandedIn(task)
-              ? outstandingText(outstandingHere(task.submissions, here))
+              ? outstandingText(outstandingHere(task.submissions, here, isSentElsewhere))
               : filesText(task)}
           </Text>
         </Group>
@@ -58,9 +60,15 @@ export function TaskCard({ task, clock }: TaskCardProps) {
 
 /** `2 of 5 files`; what was sent beyond what was asked for is not counted. */
 function filesText({ status, submissions, asked_total, received_total }: Task): string {
-  if (status === 'PENDING') return countOf(asked_total, 'file')
-  if (isUnfinished(status)) return `${received_total} of ${countOf(asked_total, 'file')}`
-  return `${countOf(submissions.filter(isReceived).length, 'file')} sent`
+  if (status === 'PENDING') return plural(asked_total, { one: '# file', other: '# files' })
+  if (isUnfinished(status)) {
+    return plural(asked_total, {
+      one: `${received_total} of # file`,
+      other: `${received_total} of # files`,
+    })
+  }
+  const sent = submissions.filter(isReceived).length
+  return plural(sent, { one: '# file sent', other: '# files sent' })
 }
 
 function SentBar({ task: { asked_total, received_total } }: { readonly task: Task }) {

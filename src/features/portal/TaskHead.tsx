@@ -1,5 +1,5 @@
-import { Anchor, Group, Spoiler, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Spoiler.layer.css'
+import { Trans } from '@lingui/react/macro'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
@@ -7,11 +7,13 @@ import { isUnfinished } from '#contract/rules/taskStatus.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { Brief } from './Brief.tsx'
 import { deviceClock, dueText } from './dueDates.ts'
 import classes from './portal.module.css'
+import { TaskNotice } from './TaskNotice.tsx'
 import { taskState } from './taskStates.ts'
 
-/** What a task is, until when, and what the agency says of it. */
+/** What a task is, until when, and what the agency says of it: first what it wants changed. */
 export function TaskHead({ task }: { readonly task: Task }) {
   const clock = deviceClock()
   const { label, tone } = taskState(task)
@@ -21,7 +23,7 @@ export function TaskHead({ task }: { readonly task: Task }) {
       <PageTitle>{title}</PageTitle>
       <Anchor component={Link} to="/portal" size="sm" c="dimmed" className={classes['back']}>
         <IconChevronLeft size={18} aria-hidden />
-        Tasks
+        <Trans>Tasks</Trans>
       </Anchor>
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>
         {title}
@@ -38,11 +40,8 @@ export function TaskHead({ task }: { readonly task: Task }) {
           </Text>
         )}
       </Group>
-      {brief !== '' && (
-        <Spoiler maxHeight={168} showLabel="Show all" hideLabel="Show less" mb={40}>
-          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{brief}</Text>
-        </Spoiler>
-      )}
+      <TaskNotice task={task} />
+      {brief !== '' && <Brief text={brief} />}
     </>
   )
 }

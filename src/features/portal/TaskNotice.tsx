@@ -1,12 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { useUpdateTasksMutation } from '#src/api/tasks.ts'
-import { missedOf, missedText, outstandingText } from '#src/components/tasks/fileCounts.ts'
+import { missedOf, missedText } from '#src/features/tasks/shared/fileCounts.ts'
+import { LinkedText } from '#src/ui/LinkedText.tsx'
+import { handedInText } from './handingIn.ts'
 import { outstandingHere } from './taskFiles.ts'
 import { isApproved } from './taskStates.ts'
+import { useSentElsewhere } from './useSentElsewhere.ts'
 import { useSentHere } from './useSentHere.ts'
 
 /** What a creator should know of a task before they look at anything else. */
@@ -22,25 +27,28 @@ export function TaskNotice({ task }: { readonly task: Task }) {
       return <Asked message={message} />
     case 'COMPLETED':
       return (
-        <Notice tone="good" title={isApproved(task) ? 'Everything is approved' : 'Task handed in'}>
+        <Notice
+          tone="good"
+          title={isApproved(task) ? t`Everything is approved` : t`Task handed in`}
+        >
           {isApproved(task)
-            ? 'Thank you. There is nothing left to do.'
-            : 'Your agency is reviewing it now.'}
+            ? t`Thank you. There is nothing left to do.`
+            : t`Your agency is reviewing it now.`}
           <Missed task={task} />
-          <TakeUp task={task} label="Send more" />
+          <TakeUp task={task} label={t`Send more`} />
         </Notice>
       )
     case 'DECLINED':
       return (
-        <Notice tone="quiet" title="You declined this">
+        <Notice tone="quiet" title={t`You declined this`}>
           {message}
-          <TakeUp task={task} label="Reopen task" />
+          <TakeUp task={task} label={t`Reopen task`} />
         </Notice>
       )
     case 'CANCELLED':
       return (
-        <Notice tone="quiet" title="Your agency no longer needs this">
-          There is nothing left to do.
+        <Notice tone="quiet" title={t`Your agency no longer needs this`}>
+          <Trans>There is nothing left to do.</Trans>
         </Notice>
       )
   }
@@ -48,32 +56,34 @@ export function TaskNotice({ task }: { readonly task: Task }) {
 
 const Asked = ({ message }: Pick<Task, 'message'>) =>
   message === '' ? null : (
-    <Notice tone="warn" title="Your agency requested changes">
-      {message}
+    <Notice tone="warn" title={t`Your agency requested changes`}>
+      <LinkedText text={message} />
     </Notice>
   )
 
 function HandedIn({ task }: { readonly task: Task }) {
-  const outstanding = outstandingHere(task.submissions, useSentHere(task.id))
+  const outstanding = outstandingHere(task.submissions, useSentHere(task.id), useSentElsewhere())
   const isMissing = outstanding.missing > 0
   return (
-    <Notice tone={isMissing ? 'warn' : 'good'} title={`Handed in, ${outstandingText(outstanding)}`}>
-      {`Your agency receives the task once everything has arrived. ${
-        isMissing
-          ? 'This page is not uploading what is missing: continue or remove it below.'
-          : 'Keep the portal open until then.'
-      }`}
+    <Notice tone={isMissing ? 'warn' : 'good'} title={handedInText(outstanding)}>
+      {isMissing
+        ? t`Your agency receives the task once everything has arrived. This page is not uploading what is missing: continue or remove it below.`
+        : t`Your agency receives the task once everything has arrived. Keep the portal open until then.`}
     </Notice>
   )
 }
 
 /** Which files were not waited for any longer. */
-const Missed = ({ task }: { readonly task: Task }) =>
-  missedOf(task).length === 0 ? null : (
+function Missed({ task }: { readonly task: Task }) {
+  const names = missedOf(task).join(', ')
+  if (names === '') return null
+  const missed = missedText(task)
+  return (
     <Text size="sm" mt="xs">
-      {`${missedText(task)}: ${missedOf(task).join(', ')}. You can still send more.`}
+      {t`${missed}: ${names}. You can still send more.`}
     </Text>
   )
+}
 
 const looks = {
   good: { color: 'fern', icon: IconCircleCheck },
@@ -92,7 +102,6 @@ function Notice({ tone, title, children }: NoticeProps) {
   return (
     <Alert
       color={color}
-      variant="light"
       mb="md"
       role={tone === 'good' ? 'status' : 'note'}
       icon={<Icon aria-hidden />}

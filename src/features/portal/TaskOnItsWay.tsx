@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { Progress, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { totalText } from '#src/components/uploads/uploadWords.ts'
-import { countOf } from '#src/lib/counts.ts'
+import { totalText } from '#src/features/uploads/shared/uploadWords.ts'
 import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import classes from './portal.module.css'
 
@@ -18,10 +18,13 @@ export function TaskOnItsWay({ taskId, path }: TaskOnItsWayProps) {
   const isMoving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
   return (
     <Link to={path} className={classes['dock']}>
-      <Progress value={totals.progress} size={4} aria-label="Uploads" />
+      <Progress value={totals.progress} size={4} aria-label={t`Uploads`} />
       <Text size="sm" mt={4}>
         {!isMoving && totals.failed > 0
-          ? `${countOf(totals.failed, 'file')} could not be uploaded`
+          ? plural(totals.failed, {
+              one: '# file could not be uploaded',
+              other: '# files could not be uploaded',
+            })
           : totalText(totals)}
       </Text>
     </Link>

@@ -1,25 +1,35 @@
+import { t } from '@lingui/core/macro'
 import { IconChecklist } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { OneRow } from '#src/ui/OneRow.tsx'
+import { AsOf } from './AsOf.tsx'
 import { TaskDetail } from './TaskDetail.tsx'
+import { useLastTasks } from './useLastKnown.ts'
 
 /** The screen of one task. */
 export function TaskPage() {
   const { id = '' } = useParams()
-  const query = useFetchTasksQuery(
-    { filters: { id } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
-  )
+  const asked = { filters: { id } }
+  const query = useFetchTasksQuery(asked, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  })
+  const { data, asOf } = useLastTasks(asked, query)
   return (
     <OneRow
       id={id}
-      query={query}
-      noun="task"
-      icon={<IconChecklist stroke={1.5} />}
-      list={{ to: '/portal', label: 'All tasks' }}
+      query={{ ...query, data }}
+      noun={t`task`}
+      icon={IconChecklist}
+      list={{ to: '/portal', label: t`All tasks` }}
     >
-      {(task) => <TaskDetail key={task.id} task={task} />}
+      {(task) => (
+        <>
+          <AsOf at={asOf} />
+          <TaskDetail key={task.id} task={task} />
+        </>
+      )}
     </OneRow>
   )
 }

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useEffect } from 'react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
@@ -10,19 +11,28 @@ import { OtherFiles } from './OtherFiles.tsx'
 import { TaskBar } from './TaskBar.tsx'
 import { filesByItem, missingFiles } from './taskFiles.ts'
 import { useEndOfTask } from './useEndOfTask.ts'
+import { useReadAfterOthers, useSentElsewhere } from './useSentElsewhere.ts'
 
 interface TaskWorkProps {
   readonly task: Task
   readonly items: readonly RequestItem[]
 }
 
+/** The code of the list, and of what leads back here from it: the network may be away when somebody goes there. */
+const loadWayBack = () => {
+  void Promise.allSettled([import('./TasksPage.tsx'), import('./TaskOnItsWay.tsx')])
+}
+
 /** What is asked for, what was sent of it, and the ways to send more. */
 export function TaskWork({ task, items }: TaskWorkProps) {
   const uploads = useTaskUploads(task.id)
-  const filesOf = filesByItem(task.submissions, uploads.files)
+  const isSentElsewhere = useSentElsewhere()
+  useReadAfterOthers()
+  const filesOf = filesByItem(task.submissions, uploads.files, isSentElsewhere)
   const open = isUnfinished(task.status)
   const editable = open && !isHandedIn(task) && !isHandingIn(uploads.task)
   useEndOfTask(task, uploads)
+  useEffect(loadWayBack, [])
 
   return (
     <>
@@ -46,6 +56,7 @@ export function TaskWork({ task, items }: TaskWorkProps) {
           task={task}
           uploads={uploads}
           missing={missingFiles(items, filesOf)}
+          isSentElsewhere={isSentElsewhere}
           brokeOff={[null, ...items].flatMap((item) => filesOf(item?.id ?? null).interrupted)}
         />
       )}

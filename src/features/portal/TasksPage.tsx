@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,14 +7,18 @@ import type { Task } from '#contract/resources/tasks.ts'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
-import { countOf } from '#src/lib/counts.ts'
+import { i18n } from '#src/lib/i18n.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { deviceClock, groupTasks } from './dueDates.ts'
+import { AsOf } from './AsOf.tsx'
+import { deviceClock, groupNames, groupTasks } from './dueDates.ts'
 import { CardSkeletons } from './PortalSkeleton.tsx'
 import classes from './portal.module.css'
 import { TaskCard } from './TaskCard.tsx'
+import { useLastTasks } from './useLastKnown.ts'
+import { useReadAfterOthers } from './useSentElsewhere.ts'
 
 /** The most tasks that one call gives. */
 const pageSize = 200
@@ -24,21 +30,22 @@ const refreshing = {
   skipPollingIfUnfocused: true,
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
-  refetchOnReconnect: true,
 } as const
 
 /** What is asked of the creator, the most pressing first. */
 export function TasksPage() {
   /** The cursors that led here, a part each. */
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const { data, error, isFetching, refetch } = useFetchTasksQuery(
-    { cursor: cursors.at(-1), page_size: pageSize, sort: '-created_at' },
-    refreshing,
-  )
+  const asked = { cursor: cursors.at(-1), page_size: pageSize, sort: '-created_at' } as const
+  const query = useFetchTasksQuery(asked, refreshing)
+  const { error, isFetching, refetch } = query
+  const { data, asOf } = useLastTasks(asked, query)
+  useReadAfterOthers()
   if (data) {
     return (
       <>
         <Head tasks={data.data} />
+        <AsOf at={asOf} />
         <TaskGroups tasks={data.data} />
         <Parts cursors={cursors} next={data.next_cursor} onChange={setCursors} />
       </>
@@ -47,9 +54,9 @@ export function TasksPage() {
   if (error) {
     return (
       <ErrorState
-        title="Your tasks could not be loaded"
+        title={t`Your tasks could not be loaded`}
         wholeScreen
-        message={error.message}
+        message={refusalText(error.message)}
         onRetry={refetch}
         retrying={isFetching}
       />
@@ -65,16 +72,19 @@ export function TasksPage() {
 
 function Head({ tasks }: { readonly tasks: readonly Task[] | undefined }) {
   const { data: session } = useFetchPortalSessionQuery()
+  const name = session?.creator.name
   const banner = session?.branding.agency_banner_url
   const left = tasks?.filter(({ status }) => isUnfinished(status)).length
   return (
     <>
-      <PageTitle>Tasks</PageTitle>
+      <PageTitle>{t`Tasks`}</PageTitle>
       {banner && <img src={banner} alt="" className={classes['banner']} />}
-      <Title order={1}>{session ? `Hi ${session.creator.name}` : 'Your tasks'}</Title>
+      <Title order={1}>{name !== undefined ? t`Hi ${name}` : t`Your tasks`}</Title>
       <Text c="dimmed" mb="lg" mih="1.55em">
         {left !== undefined &&
-          (left === 0 ? 'Nothing to do right now' : `${countOf(left, 'task')} to do`)}
+          (left === 0
+            ? t`Nothing to do right now`
+            : plural(left, { one: '# task to do', other: '# tasks to do' }))}
       </Text>
     </>
   )
@@ -83,8 +93,8 @@ function Head({ tasks }: { readonly tasks: readonly Task[] | undefined }) {
 function TaskGroups({ tasks }: { readonly tasks: readonly Task[] }) {
   if (tasks.length === 0) {
     return (
-      <EmptyState icon={<IconChecklist stroke={1.5} />} title="No tasks yet">
-        What your agency asks you for will appear here.
+      <EmptyState icon={IconChecklist} title={t`No tasks yet`}>
+        <Trans>What your agency asks you for will appear here.</Trans>
       </EmptyState>
     )
   }
@@ -92,9 +102,9 @@ function TaskGroups({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <Stack gap="xl">
       {groupTasks(tasks, clock).map(({ name, tasks: found }) => (
-        <section key={name} aria-label={name}>
+        <section key={name} aria-label={i18n._(groupNames[name])}>
           <Title order={2} size="h3" mb="xs">
-            {name}
+            {i18n._(groupNames[name])}
           </Title>
           <ul className={classes['cards']}>
             {found.map((task) => (
@@ -125,14 +135,14 @@ function Parts({ cursors, next, onChange }: PartsProps) {
         disabled={cursors.length === 0}
         onClick={() => onChange(cursors.slice(0, -1))}
       >
-        Newer tasks
+        <Trans>Newer tasks</Trans>
       </Button>
       <Button
         variant="default"
         disabled={next === null}
         onClick={() => next !== null && onChange([...cursors, next])}
       >
-        Older tasks
+        <Trans>Older tasks</Trans>
       </Button>
     </Group>
   )

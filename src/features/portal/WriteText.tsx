@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -5,8 +8,10 @@ import { useSelector } from 'react-redux'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import { createSubmission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { errorText } from '#src/components/uploads/uploadWords.ts'
+import { errorText } from '#src/features/uploads/shared/uploadWords.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { i18n } from '#src/lib/i18n.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import { fitting, storedJson } from '#src/lib/stored.ts'
 import { textDraft, textDraftKey } from '#src/lib/textDrafts.ts'
 import { selectText } from '#src/machines/bridge/uploadSelectors.ts'
@@ -53,7 +58,7 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
   return (
     <Form onSubmit={submit}>
       <Textarea
-        label="Your text"
+        label={t`Your text`}
         mt="md"
         size="md"
         autosize
@@ -61,7 +66,7 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
         maxRows={14}
         value={text}
         readOnly={isSending}
-        error={problem ?? (last?.error && errorText(last.error))}
+        error={problem !== undefined ? refusalText(problem) : last?.error && errorText(last.error)}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setProblem(undefined)
@@ -72,7 +77,7 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
           <Sending id={last.id} onOrder={uploads.order} />
         ) : (
           <Button type="submit" size="md" variant="light" disabled={text.trim() === ''}>
-            Send text
+            <Trans>Send text</Trans>
           </Button>
         )}
       </Group>
@@ -100,10 +105,10 @@ function useOnceSent(last: FileProgress | undefined, onSent: () => void): void {
   })
 }
 
-const sentences: Readonly<Partial<Record<TextSubmissionView['state'], string>>> = {
-  waiting: 'Your text has not been sent yet. Trying again automatically.',
-  offline: 'You are offline. Your text is sent automatically when you are back online.',
-  paused: 'Paused.',
+const sentences: Readonly<Partial<Record<TextSubmissionView['state'], MessageDescriptor>>> = {
+  waiting: msg`Your text has not been sent yet. Trying again automatically.`,
+  offline: msg`You are offline. Your text is sent automatically when you are back online.`,
+  paused: msg`Paused.`,
 }
 
 interface SendingProps {
@@ -118,16 +123,16 @@ function Sending({ id, onOrder }: SendingProps) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status" flex="1 1 12rem">
-        {sentence ?? 'Sending'}
+        {sentence ? i18n._(sentence) : t`Sending`}
       </Text>
       {view?.state === 'paused' && (
         <Button variant="default" size="md" onClick={() => onOrder('resume', [id])}>
-          Resume
+          <Trans>Resume</Trans>
         </Button>
       )}
       {sentence !== undefined && (
         <Button variant="default" size="md" onClick={() => onOrder('remove', [id])}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       )}
     </>

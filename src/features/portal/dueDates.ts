@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
-import { countOf } from '#src/lib/counts.ts'
-import { daysBetween, formatDay, localDay, weekdayOf } from '#src/lib/dates.ts'
+import { daysBetween, deviceOffsetMinutes, formatDay, localDay, weekdayOf } from '#src/lib/dates.ts'
 
 /** Now, and how far the device's clock is ahead of UTC, in minutes. */
 export interface Clock {
@@ -11,7 +12,7 @@ export interface Clock {
 
 export const deviceClock = (): Clock => {
   const now = new Date()
-  return { now, offset: -now.getTimezoneOffset() }
+  return { now, offset: deviceOffsetMinutes(now) }
 }
 
 /** How many days ahead count as this week. */
@@ -19,15 +20,18 @@ const daysOfWeek = 7
 
 /** When something is due, as people say it: `Due tomorrow`, `Due Friday`, `Was due 3 days ago`. */
 export function dueText(dueAt: string | null, clock: Clock): string {
-  if (dueAt === null) return 'No due date'
+  if (dueAt === null) return t`No due date`
   const days = daysUntil(dueAt, clock)
   const late = Date.parse(dueAt) < clock.now.getTime()
-  if (days === 0) return late ? 'Was due today' : 'Due today'
-  if (days === 1) return 'Due tomorrow'
-  if (days === -1) return 'Was due yesterday'
-  if (days < 0 && days > -daysOfWeek) return `Was due ${countOf(-days, 'day')} ago`
-  if (days > 0 && days < daysOfWeek) return `Due ${weekdayOf(dueAt, clock.offset)}`
-  return `${late ? 'Was due' : 'Due'} ${formatDay(dueAt, clock.offset)}`
+  if (days === 0) return late ? t`Was due today` : t`Due today`
+  if (days === 1) return t`Due tomorrow`
+  if (days === -1) return t`Was due yesterday`
+  if (days < 0 && days > -daysOfWeek) {
+    return plural(-days, { one: 'Was due # day ago', other: 'Was due # days ago' })
+  }
+  const inAWeek = days > 0 && days < daysOfWeek
+  const day = inAWeek ? weekdayOf(dueAt, clock.offset) : formatDay(dueAt, clock.offset)
+  return late ? t`Was due ${day}` : t`Due ${day}`
 }
 
 /** Days of the calendar from today to the day it is due on; negative when that is past. */
@@ -35,9 +39,17 @@ function daysUntil(dueAt: string, { now, offset }: Clock): number {
   return daysBetween(localDay(now, offset), localDay(new Date(dueAt), offset)) - 1
 }
 
-export const taskGroupNames = ['Overdue', 'This week', 'Later', 'Done'] as const
+/** Where a task stands in the list, the most pressing first. */
+export const groupNames = {
+  OVERDUE: msg`Overdue`,
+  THIS_WEEK: msg`This week`,
+  LATER: msg`Later`,
+  DONE: msg`Done`,
+} as const satisfies Record<string, MessageDescriptor>
 
-export type TaskGroupName = (typeof taskGroupNames)[number]
+export type TaskGroupName = keyof typeof groupNames
+
+const groupOrder = ['OVERDUE', 'THIS_WEEK', 'LATER', 'DONE'] as const satisfies TaskGroupName[]
 
 export interface TaskGroup {
   readonly name: TaskGroupName
@@ -50,18 +62,18 @@ export interface TaskGroup {
  */
 export function groupTasks(tasks: readonly Task[], clock: Clock): TaskGroup[] {
   const groups = Map.groupBy(tasks, (task) => groupOf(task, clock))
-  return taskGroupNames.flatMap((name) => {
+  return groupOrder.flatMap((name) => {
     const found = groups.get(name)
     if (!found) return []
-    return { name, tasks: found.toSorted(name === 'Done' ? byChange : byDue) }
+    return { name, tasks: found.toSorted(name === 'DONE' ? byChange : byDue) }
   })
 }
 
 function groupOf({ status, due_at }: Task, clock: Clock): TaskGroupName {
-  if (!isUnfinished(status)) return 'Done'
-  if (due_at === null) return 'Later'
-  if (Date.parse(due_at) < clock.now.getTime()) return 'Overdue'
-  return daysUntil(due_at, clock) < daysOfWeek ? 'This week' : 'Later'
+  if (!isUnfinished(status)) return 'DONE'
+  if (due_at === null) return 'LATER'
+  if (Date.parse(due_at) < clock.now.getTime()) return 'OVERDUE'
+  return daysUntil(due_at, clock) < daysOfWeek ? 'THIS_WEEK' : 'LATER'
 }
 
 const byDue = (a: Task, b: Task) =>

@@ -1,25 +1,31 @@
+import { plural, t } from '@lingui/core/macro'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { countItem, isReceived } from '#contract/rules/askedFiles.ts'
-import { amountOf } from '#src/components/requests/requestNames.ts'
-import type { Outstanding } from '#src/components/tasks/fileCounts.ts'
+import { amountOf } from '#src/features/requests/shared/requestNames.ts'
+import type { Outstanding } from '#src/features/tasks/shared/fileCounts.ts'
+import { inLanguage } from '#src/lib/locale.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import { isSent } from './taskStates.ts'
+import type { IsSent } from './useSentElsewhere.ts'
 
 /** What has been sent for one item, what is uploading, and what was interrupted. */
 export interface ItemFiles {
   readonly sent: readonly Submission[]
   readonly uploads: readonly FileProgress[]
+  /** What another window of this browser is uploading. */
+  readonly elsewhere: readonly Submission[]
   readonly interrupted: readonly Submission[]
 }
 
 /**
- * Sorts what the server knows and what this page sends by item; null stands for the task as a whole. A file is shown
- * once: as sent as soon as the server says so.
+ * Sorts what the server knows, what this page sends and what other windows do by item; null stands for the task as a whole. A file is
+ * shown once: as sent as soon as the server says so.
  */
 export function filesByItem(
   submissions: readonly Submission[],
   uploads: readonly FileProgress[],
+  isSentElsewhere: IsSent,
 ): (itemId: string | null) => ItemFiles {
   const sentIds = new Set(submissions.filter(isSent).map(({ id }) => id))
   const live = uploads.filter(
@@ -27,14 +33,16 @@ export function filesByItem(
   )
   return (itemId) => {
     const own = submissions.filter(({ item_id }) => item_id === itemId)
+    const orphans = own.filter(
+      (one) =>
+        (one.status === 'UPLOADING' || one.status === 'FAILED') &&
+        !live.some((file) => isOf(file, one)),
+    )
     return {
       sent: own.filter(isSent),
       uploads: live.filter((file) => itemOf(file) === itemId),
-      interrupted: own.filter(
-        (one) =>
-          (one.status === 'UPLOADING' || one.status === 'FAILED') &&
-          !live.some((file) => isOf(file, one)),
-      ),
+      elsewhere: orphans.filter(({ id }) => isSentElsewhere(id)),
+      interrupted: orphans.filter(({ id }) => !isSentElsewhere(id)),
     }
   }
 }
@@ -47,14 +55,17 @@ const serverId = ({ kind, id, uploadId }: FileProgress): string =>
 const isOf = (file: FileProgress, submission: Submission): boolean =>
   serverId(file) === submission.id || isAnnounced(file, submission)
 
-/** What a task waits for: what this page is sending, and what it is not. */
+/** What a task waits for: what this page or another window is sending, and what nobody here is. */
 export function outstandingHere(
   submissions: readonly Submission[],
   uploads: readonly FileProgress[],
+  isSentElsewhere: IsSent,
 ): Outstanding {
   const moving = uploads.filter(({ phase }) => phase === 'running' || phase === 'waiting')
   const waiting = submissions.filter(({ status }) => status === 'UPLOADING')
-  const sending = waiting.filter((one) => moving.some((file) => isOf(file, one))).length
+  const sending = waiting.filter(
+    (one) => isSentElsewhere(one.id) || moving.some((file) => isOf(file, one)),
+  ).length
   return { sending, missing: waiting.length - sending }
 }
 
@@ -83,8 +94,8 @@ export const missingFiles = (
 ): MissingFiles[] =>
   items
     .map((item) => {
-      const { sent, uploads } = filesOf(item.id)
-      const coming = uploads.filter(({ phase }) => phase !== 'failed').length
+      const { sent, uploads, elsewhere } = filesOf(item.id)
+      const coming = uploads.filter(({ phase }) => phase !== 'failed').length + elsewhere.length
       return {
         item,
         count: countItem(item.quantity, sent.filter(isReceived).length, coming).missing,
@@ -94,13 +105,15 @@ export const missingFiles = (
 
 /** `“Voice note” and “By the pool” (1 of 2 photos) are missing.` */
 export function missingText(missing: readonly MissingFiles[]): string {
-  const names = missing.map(({ item: { title, kind, quantity }, count }) => {
-    if (quantity === 1) return `“${title}”`
-    const of = count === quantity ? '' : `${count} of `
-    return `“${title}” (${of}${amountOf(kind, quantity)})`
-  })
+  const names = listed().format(missing.map(missingName))
   const total = missing.reduce((sum, { count }) => sum + count, 0)
-  return `${listed.format(names)} ${total === 1 ? 'is' : 'are'} missing.`
+  return plural(total, { one: `${names} is missing.`, other: `${names} are missing.` })
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+function missingName({ item: { title, kind, quantity }, count }: MissingFiles): string {
+  if (quantity === 1) return t`“${title}”`
+  const amount = amountOf(kind, quantity)
+  return count === quantity ? t`“${title}” (${amount})` : t`“${title}” (${count} of ${amount})`
+}
+
+const listed = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))

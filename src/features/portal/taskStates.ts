@@ -1,26 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
-import type { StatusTone } from '#src/ui/StatusBadge.tsx'
+import { i18n } from '#src/lib/i18n.ts'
+import type { ShownState, StatusTone } from '#src/ui/StatusBadge.tsx'
 
-interface State {
-  readonly label: string
+interface Labelled {
+  readonly label: MessageDescriptor
   readonly tone: StatusTone
 }
 
-const taskStates: Readonly<Record<Task['status'], State>> = {
-  PENDING: { label: 'To do', tone: 'quiet' },
-  IN_PROGRESS: { label: 'Started', tone: 'quiet' },
-  COMPLETED: { label: 'Handed in', tone: 'good' },
-  CHANGES_REQUESTED: { label: 'Changes requested', tone: 'warn' },
-  DECLINED: { label: 'Declined', tone: 'quiet' },
-  CANCELLED: { label: 'No longer needed', tone: 'quiet' },
+const taskStates: Readonly<Record<Task['status'], Labelled>> = {
+  PENDING: { label: msg`To do`, tone: 'quiet' },
+  IN_PROGRESS: { label: msg`Started`, tone: 'quiet' },
+  COMPLETED: { label: msg`Handed in`, tone: 'good' },
+  CHANGES_REQUESTED: { label: msg`Changes requested`, tone: 'warn' },
+  DECLINED: { label: msg`Declined`, tone: 'quiet' },
+  CANCELLED: { label: msg`No longer needed`, tone: 'quiet' },
 }
 
 /** Where a task stands, in a creator's words. */
-export function taskState(task: Task): State {
-  if (isHandedIn(task)) return taskStates.COMPLETED
-  return isApproved(task) ? { label: 'Approved', tone: 'good' } : taskStates[task.status]
+export function taskState(task: Task): ShownState {
+  if (isHandedIn(task)) return said(taskStates.COMPLETED)
+  return said(isApproved(task) ? reviewStates.APPROVED : taskStates[task.status])
 }
 
 /** Whether the brand has what it wanted: the task is done, and every file is approved. */
@@ -30,13 +33,15 @@ export function isApproved({ status, submissions }: Task): boolean {
   return status === 'COMPLETED' && sent.length > 0 && approved.length === sent.length
 }
 
-const reviewStates: Readonly<Record<Submission['review'], State>> = {
-  PENDING: { label: 'Sent', tone: 'quiet' },
-  APPROVED: { label: 'Approved', tone: 'good' },
-  CHANGES_REQUESTED: { label: 'Changes requested', tone: 'warn' },
+const reviewStates: Readonly<Record<Submission['review'], Labelled>> = {
+  PENDING: { label: msg`Sent`, tone: 'quiet' },
+  APPROVED: { label: msg`Approved`, tone: 'good' },
+  CHANGES_REQUESTED: { label: msg`Changes requested`, tone: 'warn' },
 }
 
 /** What the brand says of a file that has come. */
-export const reviewState = ({ review }: Submission): State => reviewStates[review]
+export const reviewState = ({ review }: Submission): ShownState => said(reviewStates[review])
+
+const said = ({ label, tone }: Labelled): ShownState => ({ label: i18n._(label), tone })
 
 export const isSent = ({ status }: Submission): boolean => status === 'UPLOADED'

@@ -11,14 +11,12 @@ import {
 } from '#src/api/referralCodes.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-interface CodeFormProps {
+interface CodeFormProps extends FormProps {
   /** The one to change; undefined for a new one. */
   readonly code?: ReferralCode | undefined
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 /** Adds a referral code, or changes one. */

@@ -4,7 +4,7 @@ import {
   useFetchReferralCodesQuery,
   useLazyExportReferralCodesQuery,
 } from '#src/api/referralCodes.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
+import { useManageReason } from '#src/api/user.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -24,7 +24,6 @@ interface CodesTableProps {
 
 /** The codes of the workspace, with the forms to add and change them. */
 export function CodesTable({ addButton, ready }: CodesTableProps) {
-  const clockOffset = useClockOffset()
   const mayChange = useManageReason() === undefined
   const { view, change, asked, request, table } = useListPage(codesList)
   const file = useLazyExportReferralCodesQuery()
@@ -38,18 +37,15 @@ export function CodesTable({ addButton, ready }: CodesTableProps) {
         noun="code"
         query={query}
         {...table}
-        columns={codeColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
+        columns={codeColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
         filters={<ExportButton file={file} asked={asked} disabled={codes.length === 0} />}
-        selection={
-          mayChange
-            ? {
-                nameOf: ({ code }) => code,
-                deletion: (asked) => <DeleteCodesDialog {...asked} />,
-              }
-            : undefined
-        }
+        maySelect={mayChange}
+        selection={{
+          nameOf: ({ code }) => code,
+          deletion: (asked) => <DeleteCodesDialog {...asked} />,
+        }}
         none={
-          <EmptyState icon={<IconTicket stroke={1.5} />} title="No codes yet" action={addButton}>
+          <EmptyState icon={IconTicket} title="No codes yet" action={addButton}>
             Each code gives you a link to share. Sign-ups through it count towards your commissions.
           </EmptyState>
         }

@@ -1,36 +1,34 @@
 import { Select } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
-import { formatMoney } from '#contract/rules/money.ts'
 import { referralStatuses } from '#contract/rules/referralCommission.ts'
 import {
   useFetchPaymentReferralsQuery,
   useLazyExportPaymentReferralsQuery,
 } from '#src/api/paymentReferrals.ts'
-import { useClockOffset, useManageReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useManageReason } from '#src/api/user.ts'
+import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
+import { formatMoney } from '#src/lib/money.ts'
+import { optionsOf } from '#src/lib/optionsOf.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
-import { commissionColumns, isPayout, statusLabels } from './commissionColumns.tsx'
+import { commissionColumns, commissionStates, isPayout } from './commissionColumns.tsx'
 import { DeletePayoutsDialog } from './DeletePayoutsDialog.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
 import { commissionsList } from './referralsView.ts'
 import { useCodeOptions } from './useCodeOptions.ts'
 
-const statusOptions = referralStatuses.map((status) => ({
-  value: status,
-  label: statusLabels[status],
-}))
+const statusOptions = optionsOf(referralStatuses, commissionStates)
 
 /** What referrals have earned, and what was paid out of it. */
 export function CommissionsTable() {
-  const clockOffset = useClockOffset()
   const mayChange = useManageReason() === undefined
   const codes = useCodeOptions()
-  const { view, narrow, change, asked, request, table, kept } = useListPage(commissionsList)
+  const { view, filtering, change, asked, request, table, kept } = useListPage(commissionsList)
   const file = useLazyExportPaymentReferralsQuery()
   const query = useFetchPaymentReferralsQuery(request)
   const rows = shownRows(query)
@@ -43,45 +41,27 @@ export function CommissionsTable() {
         query={query}
         {...table}
         views={<SavedViews list="PAYMENT_REFERRALS" all="All commissions" kept={kept} />}
-        columns={commissionColumns(
-          clockOffset,
-          mayChange ? ({ id }) => change({ form: id }) : undefined,
-        )}
+        columns={commissionColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
         filters={
           <>
             <Select
-              aria-label="Filter by status"
-              placeholder="Any status"
-              clearable
-              w={{ base: 'calc(50% - 5px)', sm: 150 }}
+              {...filterBy('status', 150)}
               data={statusOptions}
-              value={view.status}
-              onChange={(status) => narrow({ status })}
+              {...filtering.field('status')}
             />
-            <Select
-              aria-label="Filter by code"
-              placeholder="Any code"
-              clearable
-              w={{ base: 'calc(50% - 5px)', sm: 170 }}
-              data={codes}
-              value={view.code}
-              onChange={(code) => narrow({ code })}
-            />
+            <Select {...filterBy('code', 170)} data={codes} {...filtering.field('code')} />
             <ExportButton file={file} asked={asked} disabled={rows.length === 0} />
           </>
         }
-        selection={
-          mayChange
-            ? {
-                nameOf: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
-                unselectable: (row) =>
-                  isPayout(row) ? undefined : 'Only payouts you recorded can be deleted.',
-                deletion: (asked) => <DeletePayoutsDialog {...asked} />,
-              }
-            : undefined
-        }
+        maySelect={mayChange}
+        selection={{
+          nameOf: ({ amount_cents, currency }) => formatMoney(amount_cents, currency),
+          unselectable: (row) =>
+            isPayout(row) ? undefined : 'Only payouts you recorded can be deleted.',
+          deletion: (asked) => <DeletePayoutsDialog {...asked} />,
+        }}
         none={
-          <EmptyState icon={<IconCoins stroke={1.5} />} title="No commissions yet">
+          <EmptyState icon={IconCoins} title="No commissions yet">
             When someone who signed up with your link pays, your commission appears here.
           </EmptyState>
         }

@@ -6,12 +6,7 @@ import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 export function DeleteCodesDialog(props: DeleteDialogOf<ReferralCode>) {
   const [remove] = useDeleteReferralCodesMutation()
   return (
-    <DeleteDialog
-      {...props}
-      noun="code"
-      nameOf={({ code }) => code}
-      remove={(ids) => remove([...ids])}
-    >
+    <DeleteDialog {...props} noun="code" nameOf={({ code }) => code} remove={remove}>
       {props.rows.length === 1 ? 'Its link stops' : 'Their links stop'} counting straight away, and
       the clicks are deleted. People who have already signed up keep earning you commissions.
     </DeleteDialog>

@@ -6,7 +6,7 @@ import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
 export function DeletePayoutsDialog(props: DeleteDialogOf<PaymentReferral>) {
   const [remove] = useDeletePaymentReferralsMutation()
   return (
-    <DeleteDialog {...props} noun="payout" remove={(ids) => remove([...ids])}>
+    <DeleteDialog {...props} noun="payout" remove={remove}>
       The record of {props.rows.length === 1 ? 'it' : 'them'} is permanently deleted and no longer
       counts as paid out.
     </DeleteDialog>

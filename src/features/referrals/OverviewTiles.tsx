@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReferralOverview } from '#contract/resources/referralCodes.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { referralTerms } from '#contract/rules/referralCommission.ts'
 import { formatCount } from '#src/lib/counts.ts'
+import { formatMoney } from '#src/lib/money.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 
 /** What the codes have brought so far; undefined while it is on its way. */

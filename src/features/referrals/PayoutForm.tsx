@@ -5,26 +5,24 @@ import {
   createPaymentReferral,
   type PaymentReferral,
 } from '#contract/resources/paymentReferrals.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import {
   useCreatePaymentReferralsMutation,
   useUpdatePaymentReferralsMutation,
 } from '#src/api/paymentReferrals.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { localDay } from '#src/lib/dates.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { formatMoney } from '#src/lib/money.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { MoneyInput } from '#src/ui/MoneyInput.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useCodeOptions } from './useCodeOptions.ts'
 
-interface PayoutFormProps {
+interface PayoutFormProps extends FormProps {
   /** The one to change; undefined for a new one. */
   readonly payout?: PaymentReferral | undefined
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 interface PayoutValues {
@@ -42,12 +40,12 @@ const toRequest = (values: PayoutValues) => ({ ...values, paid_on: values.paid_o
 export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
   const [create] = useCreatePaymentReferralsMutation()
   const [update] = useUpdatePaymentReferralsMutation()
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const codes = useCodeOptions()
   const form = useForm<PayoutValues>({
     initialValues: {
       amount_cents: payout?.amount_cents ?? 0,
-      paid_on: payout?.paid_on ?? localDay(new Date(), clockOffset),
+      paid_on: payout?.paid_on ?? localDay(new Date(), offsetMinutes),
       referral_code_id: payout?.referral_code_id ?? null,
       note: payout?.note ?? '',
     },

@@ -3,7 +3,7 @@ import { IconCash, IconPlus } from '@tabler/icons-react'
 import { referralTerms } from '#contract/rules/referralCommission.ts'
 import { useFetchReferralOverviewQuery } from '#src/api/referralCodes.ts'
 import { useManageReason } from '#src/api/user.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
@@ -17,9 +17,10 @@ const { percent, months } = referralTerms
 /** What is given to others to sign up with, and what it earns. */
 export function ReferralsPage() {
   const [view, change] = useUrlState(referralsParams)
-  const { data, error, isFetching, refetch } = useFetchReferralOverviewQuery(undefined, {
+  const query = useFetchReferralOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
+  const { data, error } = query
   const mayNotManage = useManageReason()
   const addButton = (
     <ReasonedButton
@@ -50,12 +51,7 @@ export function ReferralsPage() {
         }
       />
       {error && !data ? (
-        <ErrorState
-          title="The referrals could not be loaded"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <LoadError title="The referrals could not be loaded" query={query} />
       ) : (
         <>
           <OverviewTiles overview={data} />

@@ -9,12 +9,7 @@ export function DeleteRequestsDialog(props: DeleteDialogOf<CreatorRequest>) {
   const isOne = props.rows.length === 1
   const files = props.rows.reduce((sum, { submission_total }) => sum + submission_total, 0)
   return (
-    <DeleteDialog
-      {...props}
-      noun="request"
-      nameOf={({ title }) => title}
-      remove={(ids) => remove([...ids])}
-    >
+    <DeleteDialog {...props} noun="request" nameOf={({ title }) => title} remove={remove}>
       {files === 0
         ? 'No files have been received. '
         : `${countOf(files, 'file')} from creators will be permanently deleted. `}

@@ -1,24 +1,26 @@
+import { useDisclosure } from '@mantine/hooks'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useUpdateRequestsMutation } from '#src/api/requests.ts'
 import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
-import { bulkSave } from '#src/components/bulk/bulkSave.ts'
 import { namesOf } from '#src/components/bulk/rowChanges.ts'
-import { tagItems } from '#src/components/bulk/tagItems.tsx'
+import { useBulkSave } from '#src/components/bulk/useBulkSave.ts'
+import { tagItems } from '#src/features/tags/shared/tagItems.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton } from '#src/ui/RowList.tsx'
+import { CancelRequestsDialog } from './CancelRequestsDialog.tsx'
 import { mayBecome } from './statusChanges.ts'
 
 interface RequestBulkActionsProps {
   readonly requests: readonly CreatorRequest[]
-  readonly askToCancel: () => void
   readonly askToDelete: () => void
 }
 
 /** What can be done with the selected requests. */
-export function RequestBulkActions({ requests, ...ask }: RequestBulkActionsProps) {
+export function RequestBulkActions({ requests, askToDelete }: RequestBulkActionsProps) {
+  const [cancelling, { open: askToCancel, close }] = useDisclosure()
   const [update] = useUpdateRequestsMutation()
   const nameOf = namesOf(requests, ({ title }) => title)
-  const save = bulkSave({ update, noun: 'request', nameOf })
+  const save = useBulkSave({ update, noun: 'request', nameOf })
   return (
     <>
       <BulkMenu items={tagItems({ rows: requests, noun: 'request', save })} />
@@ -29,11 +31,12 @@ export function RequestBulkActions({ requests, ...ask }: RequestBulkActionsProps
             ? undefined
             : 'The selected requests have already ended.'
         }
-        onClick={ask.askToCancel}
+        onClick={askToCancel}
       >
         Cancel
       </ReasonedButton>
-      {deleteButton(ask.askToDelete)}
+      {deleteButton(askToDelete)}
+      <CancelRequestsDialog opened={cancelling} requests={requests} onClose={close} />
     </>
   )
 }

@@ -1,53 +1,28 @@
 import { Checkbox, Select } from '@mantine/core'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { requestStatusLabels } from '#src/components/requests/requestNames.ts'
-import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { TagsFilter } from '#src/features/tags/shared/TagsFilter.tsx'
+import { optionsOf } from '#src/lib/optionsOf.ts'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import type { RequestFilterValues } from './requestsView.ts'
+import type { FilteringOf } from '#src/ui/useListPage.ts'
+import type { requestsList } from './requestsView.ts'
+import { requestStates } from './shared/requestNames.ts'
 
-interface RequestFiltersProps {
-  readonly filters: RequestFilterValues
-  readonly onChange: (change: Partial<RequestFilterValues>) => void
-}
-
-const statuses = requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))
+const statuses = optionsOf(requestStatuses, requestStates)
 
 /** Search and filters of the list of requests. */
-export function RequestFilters({ filters, onChange }: RequestFiltersProps) {
+export function RequestFilters({ filters, field, narrow }: FilteringOf<typeof requestsList>) {
   return (
     <>
-      <SearchInput
-        label="Search requests"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <Select
-        aria-label="Filter by status"
-        placeholder="Any status"
-        clearable
-        w={{ base: 'calc(50% - 5px)', sm: 140 }}
-        data={statuses}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-      />
-      <CreatorSelect
-        aria-label="Filter by creator"
-        placeholder="Any creator"
-        w={{ base: 'calc(50% - 5px)', sm: 170 }}
-        value={filters.creator}
-        onChange={(creator) => onChange({ creator })}
-      />
-      <TagsFilter
-        flex="1 1 10rem"
-        maw={{ sm: 240 }}
-        tags={filters.tags}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <SearchInput label="Search requests" {...field('search')} />
+      <Select {...filterBy('status', 140)} data={statuses} {...field('status')} />
+      <CreatorSelect {...filterBy('creator', 170)} {...field('creator')} />
+      <TagsFilter flex="1 1 10rem" maw={{ sm: 240 }} {...field('tags')} />
       <Checkbox
         label="Overdue"
         checked={filters.overdue === 'yes'}
-        onChange={(event) => onChange({ overdue: event.currentTarget.checked ? 'yes' : null })}
+        onChange={(event) => narrow({ overdue: event.currentTarget.checked ? 'yes' : null })}
       />
     </>
   )

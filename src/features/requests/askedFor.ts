@@ -1,6 +1,6 @@
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
-import { amountOf } from '#src/components/requests/requestNames.ts'
+import { amountOf } from './shared/requestNames.ts'
 
 type Item = Pick<CreatorRequest['items'][number], 'kind' | 'quantity'>
 

@@ -10,7 +10,7 @@ import {
   optionalParam,
   textParam,
 } from '#src/lib/urlParams.ts'
-import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of requests keeps in its URL, and asks for. */
 export const requestsList = listView({
@@ -24,24 +24,15 @@ export const requestsList = listView({
     overdue: optionalChoiceParam(['yes']),
   },
   also: {},
-  request: ({
-    search,
-    status,
-    creator,
-    tags,
-    overdue,
-    sort,
-  }): RouteArgument<typeof requestRoutes.fetch> => ({
+  request: ({ search, sort, ...view }): RouteArgument<typeof requestRoutes.fetch> => ({
     search,
     sort,
     filters: {
-      status: status ?? undefined,
-      creator_id: creator ?? undefined,
-      overdue: overdue === null ? undefined : true,
-      tags: joinTagList(tags),
+      status: view.status ?? undefined,
+      creator_id: view.creator ?? undefined,
+      overdue: view.overdue === null ? undefined : true,
+      tags: joinTagList(view.tags),
     },
   }),
   hint: 'Try fewer words or filters.',
 })
-
-export type RequestFilterValues = FiltersOf<typeof requestsList>

@@ -14,7 +14,7 @@ interface AllReviewedProps {
 /** Stands where the files would stand when none waits. */
 export const AllReviewed = ({ reviewed, hasAny, onShowAll }: AllReviewedProps) => (
   <EmptyState
-    icon={reviewed > 0 ? <IconEyeCheck stroke={1.5} /> : <IconInbox stroke={1.5} />}
+    icon={reviewed > 0 ? IconEyeCheck : IconInbox}
     title={reviewed > 0 ? 'All reviewed' : hasAny ? 'Nothing to review' : 'No files yet'}
     action={
       hasAny && (

@@ -1,10 +1,9 @@
-import { Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
+import { Kbd, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { AskAgain } from './AskAgain.tsx'
 
 export interface DecisionButtonsProps {
   readonly file: Submission
@@ -59,7 +58,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   )
 }
 
-const Key = ({ children }: { readonly children: string }) => (
+export const Key = ({ children }: { readonly children: string }) => (
   <Kbd size="xs" visibleFrom="sm" aria-hidden>
     {children}
   </Kbd>
@@ -82,48 +81,3 @@ const Verdict = ({ file: { review, review_message } }: Pick<DecisionButtonsProps
       )}
     </div>
   )
-
-interface AskAgainProps {
-  readonly former: string
-  readonly onSend: (message: string) => void
-  readonly onCancel: () => void
-}
-
-/** The longest message that goes with a review. */
-const maxMessageLength = 2000
-
-function AskAgain({ former, onSend, onCancel }: AskAgainProps) {
-  const [message, setMessage] = useState(former)
-  const [problem, setProblem] = useState<string>()
-  const send = () => {
-    if (message.trim() === '') setProblem('Say what to change')
-    else onSend(message.trim())
-  }
-  return (
-    <Stack gap="xs">
-      <Textarea
-        label="What should change?"
-        description="The creator will see this"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={maxMessageLength}
-        autoFocus
-        value={message}
-        error={problem}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-        onKeyDown={getHotkeyHandler([
-          ['mod+Enter', send],
-          ['Escape', onCancel],
-        ])}
-      />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={send}>Request changes</Button>
-      </Group>
-    </Stack>
-  )
-}

@@ -4,11 +4,10 @@ import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { AttributeBadge } from '#src/components/requests/AttributeBadge.tsx'
-import { amountOf } from '#src/components/requests/requestNames.ts'
-import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
+import { AttributeBadge } from '#src/features/requests/shared/AttributeBadge.tsx'
+import { amountOf } from '#src/features/requests/shared/requestNames.ts'
+import { TaskStatusBadge } from '#src/features/tasks/shared/TaskStatusBadge.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { DecisionButtons, type DecisionButtonsProps } from './DecisionButtons.tsx'
@@ -21,7 +20,6 @@ interface DecisionPanelProps extends Omit<DecisionButtonsProps, 'file'> {
 
 /** What was asked for, beside what came; and the decision. */
 export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
-  const clockOffset = useClockOffset()
   const { data: items } = useFetchRequestItemsQuery(
     { filters: { id: file.item_id ?? '' } },
     { skip: file.item_id === null },
@@ -47,7 +45,7 @@ export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
             ),
           },
           { label: 'Task', value: task ? <TaskStatusBadge task={task} /> : '' },
-          { label: 'Received', value: <Day time={file.created_at} clockOffset={clockOffset} /> },
+          { label: 'Received', value: <Day time={file.created_at} /> },
         ]}
       />
       {item && <Wanted item={item} />}

@@ -1,17 +1,21 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Review, Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { KindPicture } from '#src/components/examples/KindPicture.tsx'
+import { KindPicture } from '#src/components/files/KindPicture.tsx'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
+import { FileName } from '#src/ui/FileName.tsx'
 import classes from './review.module.css'
+import type { FileSelection } from './useFileSelection.ts'
 import { useFilesInSight } from './useFilesInSight.ts'
 
 interface FileListProps {
   readonly files: readonly Submission[]
   readonly shownId: string | undefined
   readonly onShow: (file: Submission) => void
+  /** Null while one file is decided after another. */
+  readonly selection: FileSelection | null
 }
 
 const signs = {
@@ -21,7 +25,7 @@ const signs = {
 } as const satisfies Record<Review, object | null>
 
 /** The files of the queue, to go to any of them. Of many, those are there that are near what is seen. */
-export function FileList({ files, shownId, onShow }: FileListProps) {
+export function FileList({ files, shownId, onShow, selection }: FileListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { places, before, after, isWide } = useFilesInSight(
     list,
@@ -44,7 +48,12 @@ export function FileList({ files, shownId, onShow }: FileListProps) {
             aria-setsize={files.length}
             aria-posinset={place + 1}
           >
-            <FileButton file={file} isShown={file.id === shownId} onShow={onShow} />
+            <FileButton
+              file={file}
+              isShown={file.id === shownId}
+              onShow={onShow}
+              selection={selection}
+            />
           </li>
         )
       })}
@@ -57,14 +66,25 @@ interface FileButtonProps {
   readonly file: Submission
   readonly isShown: boolean
   readonly onShow: (file: Submission) => void
+  readonly selection: FileSelection | null
 }
 
-const FileButton = ({ file, isShown, onShow }: FileButtonProps) => (
+/** Shows its file; while files are selected, selects it too, or takes it out. */
+const FileButton = ({ file, isShown, onShow, selection }: FileButtonProps) => (
   <UnstyledButton
     className={classes['file']}
     aria-current={isShown ? 'true' : undefined}
-    onClick={() => onShow(file)}
+    aria-pressed={selection?.isSelected(file.id)}
+    onClick={() => {
+      selection?.toggle(file.id)
+      onShow(file)
+    }}
   >
+    {selection && (
+      <span className={classes['mark']} aria-hidden>
+        {selection.isSelected(file.id) && <IconCheck size={14} />}
+      </span>
+    )}
     <span className={classes['thumb']}>
       <KindPicture
         url={file.thumbnail_url ?? file.preview_url}
@@ -73,8 +93,8 @@ const FileButton = ({ file, isShown, onShow }: FileButtonProps) => (
       <Sign review={file.review} />
     </span>
     <span className={classes['fileFacts']}>
-      <Text span size="sm" truncate title={file.name}>
-        {file.name}
+      <Text span size="sm">
+        <FileName name={file.name} />
       </Text>
       <Text span size="xs" c="dimmed" truncate>
         <CreatorName creator={creatorOf(file)} plain />

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { AllReviewed } from './AllReviewed.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { downloadId } from './downloadId.ts'
@@ -11,8 +11,10 @@ import { FileList } from './FileList.tsx'
 import classes from './review.module.css'
 import { neighbourOf, nextWaiting, type Verdict } from './reviewQueue.ts'
 import type { ReviewView } from './reviewView.ts'
+import { SelectedPanel } from './SelectedPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { useDecisions } from './useDecisions.ts'
+import { useFileSelection } from './useFileSelection.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 import { useReviewQueue } from './useReviewQueue.ts'
 import { useTaskOf } from './useTaskOf.ts'
@@ -26,12 +28,15 @@ interface ReviewDeskProps {
   readonly onShowAll: () => void
 }
 
+const approval: Verdict = { review: 'APPROVED', review_message: '' }
+
 /** The queue, the file that is looked at, and the decision about it. */
 export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps) {
   /** The URL follows only after a while, and keys are pressed faster. */
   const [lookedAt, setLookedAt] = useState(fileId)
   const { query, key, isOpen, files, last } = useReviewQueue(view)
   const { decide, undo } = useDecisions(key, last)
+  const { selection, begin, end } = useFileSelection(files)
   const readOnly = useReadOnlyReason()
   const [asking, setAsking] = useState(false)
   const [zoomed, setZoomed] = useState(false)
@@ -43,7 +48,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const { task, askReason } = useTaskOf(file)
 
   const turnTo = (id: string | null) => {
-    setAsking(false)
+    if (!selection) setAsking(false)
     setZoomed(false)
     setLookedAt(id)
     onFile(id)
@@ -56,12 +61,21 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     const next = nextWaiting(files, about.id)
     turnTo(next?.id ?? (view.show === 'all' ? about.id : null))
   }
+  /** Ends the selection: what was decided of it shows at its files. */
+  const goAll = (verdict: Verdict) => {
+    for (const about of selection?.files ?? []) void decide(about, verdict)
+    setAsking(false)
+    end()
+  }
   const approve = () => {
+    if (selection) return goAll(approval)
     if (!file || readOnly !== undefined || file.review === 'APPROVED') return
-    go(file, { review: 'APPROVED', review_message: '' })
+    go(file, approval)
   }
   const askAgain = (message: string) => {
-    if (file) go(file, { review: 'CHANGES_REQUESTED', review_message: message })
+    const verdict: Verdict = { review: 'CHANGES_REQUESTED', review_message: message }
+    if (selection) goAll(verdict)
+    else if (file) go(file, verdict)
   }
   const takeBack = async () => {
     const undone = last
@@ -74,7 +88,8 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     previous: () => look(neighbourOf(files, file?.id, -1)),
     approve,
     askAgain: () => {
-      if (readOnly === undefined && askReason === undefined) setAsking(true)
+      const mayAsk = selection ? selection.files.length > 0 : askReason === undefined
+      if (readOnly === undefined && mayAsk) setAsking(true)
     },
     undo: () => void takeBack(),
     play: () => void togglePlay(player.current),
@@ -83,14 +98,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   })
 
   if (query.error && files.length === 0) {
-    return (
-      <ErrorState
-        title="The files could not be loaded"
-        message={query.error.message}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
+    return <LoadError title="The files could not be loaded" query={query} />
   }
   if (query.isLoading || !isOpen) return <DeskSkeleton />
   return (
@@ -112,7 +120,14 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
       )}
       {file ? (
         <div className={classes['desk']}>
-          <FileList files={files} shownId={file.id} onShow={look} />
+          <div>
+            {!selection && readOnly === undefined && (
+              <Button size="compact-sm" variant="default" mb="xs" onClick={begin}>
+                Select several
+              </Button>
+            )}
+            <FileList files={files} shownId={file.id} onShow={look} selection={selection} />
+          </div>
           <Stage
             file={file}
             place={files.indexOf(file) + 1}
@@ -125,16 +140,30 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
               player.current = element
             }}
           />
-          <DecisionPanel
-            file={file}
-            task={task}
-            asking={asking}
-            onAsking={setAsking}
-            onApprove={approve}
-            onAskAgain={askAgain}
-            readOnly={readOnly}
-            askReason={askReason}
-          />
+          {selection ? (
+            <SelectedPanel
+              selection={selection}
+              asking={asking}
+              onAsking={setAsking}
+              onApprove={approve}
+              onAskAgain={askAgain}
+              onEnd={() => {
+                setAsking(false)
+                end()
+              }}
+            />
+          ) : (
+            <DecisionPanel
+              file={file}
+              task={task}
+              asking={asking}
+              onAsking={setAsking}
+              onApprove={approve}
+              onAskAgain={askAgain}
+              readOnly={readOnly}
+              askReason={askReason}
+            />
+          )}
         </div>
       ) : (
         <AllReviewed

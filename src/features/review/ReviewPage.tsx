@@ -1,15 +1,18 @@
-import { SegmentedControl } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useLazyExportSubmissionsQuery } from '#src/api/submissions.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
+import { RequestSelect } from '#src/features/tasks/shared/RequestSelect.tsx'
 import { writeUrlState } from '#src/lib/urlParams.ts'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { keptPart, useKeptQuery } from '#src/ui/useKeptQuery.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
-import { reviewFilters, reviewParams, shownFiles } from './reviewView.ts'
+import { deskKey, reviewFilters, reviewParams, reviewQuery, shownFiles } from './reviewView.ts'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
@@ -17,7 +20,7 @@ export function ReviewPage() {
   const kept = useKeptQuery([keptPart(reviewFilters)], (now) =>
     writeUrlState(reviewParams, now, { file: null }),
   )
-  const { request, task, show } = view
+  const { request, task, creator, show, cancelled } = view
   const file = useLazyExportSubmissionsQuery()
   const { data: tasks } = useFetchTasksQuery(
     { filters: { id: task ?? '' } },
@@ -57,8 +60,34 @@ export function ReviewPage() {
         }
       />
       <SavedViews list="SUBMISSIONS" all="Everything to review" kept={kept} />
+      {task === null && (
+        <Group gap="xs" mb="sm">
+          <CreatorSelect
+            {...filterBy('creator', 200)}
+            value={creator}
+            onChange={(chosen) => change({ creator: chosen, file: null })}
+          />
+          <RequestSelect
+            aria-label="Filter by request"
+            placeholder="Any request"
+            flex="1 1 10rem"
+            maw={{ sm: 260 }}
+            value={request}
+            onChange={(chosen) => change({ request: chosen, file: null })}
+          />
+          {request === null && (
+            <Checkbox
+              label="Cancelled requests too"
+              checked={cancelled === 'shown'}
+              onChange={(event) =>
+                change({ cancelled: event.currentTarget.checked ? 'shown' : 'hidden', file: null })
+              }
+            />
+          )}
+        </Group>
+      )}
       <ReviewDesk
-        key={`${request} ${task} ${show}`}
+        key={deskKey(reviewQuery(view))}
         view={view}
         fileId={view.file}
         onFile={(file) => change({ file })}

@@ -9,7 +9,8 @@ import {
 import type { Submission } from '#contract/resources/submissions.ts'
 import { FileStage } from '#src/components/files/FileStage.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { FileName } from '#src/ui/FileName.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { downloadId } from './downloadId.ts'
 import { useFileUrl } from './useFileUrl.ts'
 
@@ -28,14 +29,15 @@ interface StageProps {
 /** A file in full, and the way through the queue. */
 export function Stage(props: StageProps) {
   const { file, place, total, zoomed, onZoom } = props
-  const { currentData, error, isFetching, refetch } = useFileUrl(file)
+  const query = useFileUrl(file)
+  const { currentData, error } = query
   const url = currentData?.object_url
   return (
     <div>
       <Group justify="space-between" gap="xs" wrap="nowrap" mb="xs">
         <div style={{ minWidth: 0 }}>
-          <Text fw={500} truncate title={file.name}>
-            {file.name}
+          <Text fw={500} component="div">
+            <FileName name={file.name} />
           </Text>
           <Text size="xs" c="dimmed">
             {formatFileSize(file.size)} · {file.type}
@@ -45,8 +47,6 @@ export function Stage(props: StageProps) {
           {file.type.startsWith('image/') && (
             <Tooltip label={zoomed ? 'Fit (Z)' : 'Actual size (Z)'}>
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 aria-label={zoomed ? 'Fit to the screen' : 'Show at actual size'}
                 onClick={() => onZoom(!zoomed)}
               >
@@ -68,12 +68,7 @@ export function Stage(props: StageProps) {
         </Group>
       </Group>
       {error ? (
-        <ErrorState
-          title="The file could not be opened"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <LoadError title="The file could not be opened" query={query} />
       ) : (
         <FileStage
           key={file.id}
@@ -86,25 +81,13 @@ export function Stage(props: StageProps) {
         />
       )}
       <Group justify="center" gap="xs" mt="xs">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Previous file"
-          disabled={place === 1}
-          onClick={props.onPrevious}
-        >
+        <ActionIcon aria-label="Previous file" disabled={place === 1} onClick={props.onPrevious}>
           <IconChevronLeft size={18} />
         </ActionIcon>
         <Text size="sm" c="dimmed" role="status">
           {place} of {total}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Next file"
-          disabled={place === total}
-          onClick={props.onNext}
-        >
+        <ActionIcon aria-label="Next file" disabled={place === total} onClick={props.onNext}>
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>

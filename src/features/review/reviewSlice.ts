@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Submission } from '#contract/resources/submissions.ts'
+import type { Task } from '#contract/resources/tasks.ts'
 import { api } from '#src/api/api.ts'
 import { fetchSubmissions } from '#src/api/submissions.ts'
 import { mergedQueue, type Verdict } from './reviewQueue.ts'
@@ -20,7 +21,11 @@ export interface Desk {
   readonly verdicts: Readonly<Record<string, Verdict>>
   /** The decisions that can be undone, the last one at the end. */
   readonly made: readonly Decision[]
+  /** How tasks stood that decisions gave back to their creators, by the decision's id: an undo puts that back. */
+  readonly tasksBefore: Readonly<Record<string, TaskBefore>>
 }
+
+export type TaskBefore = Pick<Task, 'id' | 'status' | 'message'>
 
 /** The desks that are open, by what they fetch: see `deskKey`. */
 export interface ReviewState {
@@ -40,7 +45,9 @@ export const reviewSlice = createSlice({
     deskOpened: (
       { desks },
       { payload: { desk, files } }: PayloadAction<OfDesk & { files: readonly Submission[] }>,
-    ): ReviewState => ({ desks: { ...desks, [desk]: { queue: files, verdicts: {}, made: [] } } }),
+    ): ReviewState => ({
+      desks: { ...desks, [desk]: { queue: files, verdicts: {}, made: [], tasksBefore: {} } },
+    }),
     deskClosed: ({ desks }, { payload }: PayloadAction<OfDesk>): ReviewState => {
       const { [payload.desk]: _, ...others } = desks
       return { desks: others }
@@ -55,11 +62,18 @@ export const reviewSlice = createSlice({
         verdicts: { ...open.verdicts, [decision.file.id]: decision.verdict },
         made: [...open.made, decision],
       })),
-    /** The server did not take a decision: the file is as it was, unless more was decided of it meanwhile. */
-    decisionRefused: (
+    /** A decision gives a task back, which stands so until then. */
+    taskKept: (
       state,
-      { payload: { desk, decision } }: PayloadAction<OfDesk & { decision: Decision }>,
-    ): ReviewState => withDesk(state, desk, (open) => without(open, decision)),
+      { payload: { decision, task } }: PayloadAction<{ decision: string; task: TaskBefore }>,
+    ): ReviewState =>
+      whereMade(state, decision, (open) => ({
+        ...open,
+        tasksBefore: { ...open.tasksBefore, [decision]: task },
+      })),
+    /** The server did not take a decision: the file is as it was, unless more was decided of it meanwhile. */
+    decisionRefused: (state, { payload }: PayloadAction<{ decision: string }>): ReviewState =>
+      whereMade(state, payload.decision, (open) => without(open, payload.decision)),
     /** The last decision is taken back: the file shows as it was before. */
     lastUndone: (state, { payload }: PayloadAction<OfDesk>): ReviewState =>
       withDesk(state, payload.desk, (open) => {
@@ -88,17 +102,28 @@ export const reviewSlice = createSlice({
   },
 })
 
-export const { deskOpened, deskClosed, decided, decisionRefused, lastUndone } = reviewSlice.actions
+export const { deskOpened, deskClosed, decided, taskKept, decisionRefused, lastUndone } =
+  reviewSlice.actions
 
 function withDesk(state: ReviewState, key: string, change: (desk: Desk) => Desk): ReviewState {
   const desk = state.desks[key]
   return desk ? { desks: { ...state.desks, [key]: change(desk) } } : state
 }
 
-function without(desk: Desk, { id, file }: Decision): Desk {
-  if (!desk.made.some((one) => one.id === id)) return desk
-  const made = desk.made.filter((one) => one.id !== id)
-  const { [file.id]: _, ...verdicts } = desk.verdicts
-  const later = made.findLast((one) => one.file.id === file.id)
-  return { ...desk, made, verdicts: later ? { ...verdicts, [file.id]: later.verdict } : verdicts }
+/** Changes the desk at which a decision was made, if it is still open. */
+function whereMade(state: ReviewState, decision: string, change: (desk: Desk) => Desk) {
+  const found = Object.entries(state.desks).find(([, { made }]) =>
+    made.some(({ id }) => id === decision),
+  )
+  return found ? withDesk(state, found[0], change) : state
+}
+
+function without(desk: Desk, decision: string): Desk {
+  const refused = desk.made.find(({ id }) => id === decision)
+  if (!refused) return desk
+  const fileId = refused.file.id
+  const made = desk.made.filter((one) => one !== refused)
+  const { [fileId]: _, ...verdicts } = desk.verdicts
+  const later = made.findLast((one) => one.file.id === fileId)
+  return { ...desk, made, verdicts: later ? { ...verdicts, [fileId]: later.verdict } : verdicts }
 }

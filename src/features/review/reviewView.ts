@@ -1,13 +1,16 @@
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteArgument } from '#contract/route.ts'
-import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
+import { choiceParam, optionalParam, type UrlState } from '#src/lib/urlParams.ts'
 
 /** Which files are reviewed. */
 export const reviewFilters = {
   /** Only the files of one request, or of one task. */
   request: optionalParam,
   task: optionalParam,
+  creator: optionalParam,
   show: choiceParam(['waiting', 'all'], 'waiting'),
+  /** Whether files of cancelled requests are among them. */
+  cancelled: choiceParam(['hidden', 'shown'], 'hidden'),
 }
 
 /** What the review keeps in its URL. */
@@ -17,11 +20,7 @@ export const reviewParams = {
   file: optionalParam,
 }
 
-export interface ReviewView {
-  readonly request: string | null
-  readonly task: string | null
-  readonly show: 'waiting' | 'all'
-}
+export type ReviewView = UrlState<typeof reviewFilters>
 
 /** How many files are fetched at once. Those that are reviewed make place for others. */
 const maxFiles = 200
@@ -42,8 +41,14 @@ export const shownFiles = (view: ReviewView): RouteArgument<typeof submissionRou
     ...(view.show === 'waiting' ? { review: 'PENDING' } : {}),
     ...(view.request === null ? {} : { request_id: view.request }),
     ...(view.task === null ? {} : { task_id: view.task }),
+    ...(view.creator === null ? {} : { creator_id: view.creator }),
+    ...(hidesCancelled(view) ? { cancelled: false } : {}),
   },
 })
+
+/** Who looks at one request has asked for it. */
+export const hidesCancelled = ({ request, task, cancelled }: ReviewView): boolean =>
+  request === null && task === null && cancelled === 'hidden'
 
 /** Names a queue by what it fetches. */
 export const deskKey = (query: ReviewQuery): string => JSON.stringify(query)

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
+import type { OutboxState } from './outbox/outboxSlice.ts'
 import { decidedQueue } from './reviewQueue.ts'
 import { deskClosed, deskOpened, type ReviewState } from './reviewSlice.ts'
 import { deskKey, type ReviewView, reviewQuery } from './reviewView.ts'
@@ -24,6 +25,11 @@ export function useReviewQueue(view: ReviewView) {
     if (!isOpen) dispatch(deskOpened({ desk: key, files: known }))
   }, [dispatch, key, known, isOpen])
   useEffect(() => () => void dispatch(deskClosed({ desk: key })), [dispatch, key])
-  const files = useMemo(() => (desk ? decidedQueue(desk.queue, desk.verdicts) : none), [desk])
+  const unsent = useSelector(({ outbox }: { outbox: OutboxState }) => outbox.unsent)
+  const files = useMemo(() => {
+    if (!desk) return none
+    const waiting = Object.fromEntries(unsent.map(({ file, verdict }) => [file.id, verdict]))
+    return decidedQueue(desk.queue, { ...waiting, ...desk.verdicts })
+  }, [desk, unsent])
   return { query, key, isOpen, files, last: desk?.made.at(-1) }
 }

@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
+import { isGivenUp } from '#contract/rules/taskStatus.ts'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 
@@ -19,6 +20,5 @@ export function useTaskOf(file: Submission | undefined) {
 
 function askReason({ status }: Task, open: boolean): string | undefined {
   if (!open) return 'The request is closed. Reopen it to request changes.'
-  const isOver = status === 'DECLINED' || status === 'CANCELLED'
-  return isOver ? 'The task has ended. Reopen it to request changes.' : undefined
+  return isGivenUp(status) ? 'The task has ended. Reopen it to request changes.' : undefined
 }

@@ -10,12 +10,7 @@ export function DeleteTagsDialog(props: DeleteDialogOf<Tag>) {
   const total = props.rows.reduce((sum, tag) => sum + tag.use_total, 0)
   const total_is_exact = props.rows.every((tag) => tag.use_total_is_exact)
   return (
-    <DeleteDialog
-      {...props}
-      noun="tag"
-      nameOf={({ text }) => text}
-      remove={(ids) => remove([...ids])}
-    >
+    <DeleteDialog {...props} noun="tag" nameOf={({ text }) => text} remove={remove}>
       {total > 0
         ? `Used ${totalOf({ total, total_is_exact }, 'time')}. Everything with ${it} loses the tag but is otherwise unchanged.`
         : `Nothing uses ${it}.`}

@@ -5,14 +5,12 @@ import { useCreateTagsMutation, useUpdateTagsMutation } from '#src/api/tags.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { totalOf } from '#src/lib/counts.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-interface TagFormProps {
+interface TagFormProps extends FormProps {
   /** The one to rename; undefined for a new one. */
   readonly tag?: Tag | undefined
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 const check = checkedBy(createTag)

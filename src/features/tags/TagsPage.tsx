@@ -1,13 +1,10 @@
 import { IconTag } from '@tabler/icons-react'
-import { useFetchTagsQuery, useLazyExportTagsQuery } from '#src/api/tags.ts'
-import { useClockOffset, useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useFetchTagsQuery, useLazyExportTagsQuery, useLazyFetchTagsQuery } from '#src/api/tags.ts'
+import { useIsLimited, useReadOnlyReason } from '#src/api/user.ts'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
@@ -18,9 +15,8 @@ import { tagsList } from './tagsView.ts'
 
 /** Every label of the workspace. */
 export function TagsPage() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(tagsList)
-  const file = useLazyExportTagsQuery()
-  const clockOffset = useClockOffset()
+  const list = useListPage(tagsList)
+  const { view, change, request } = list
   const readOnly = useReadOnlyReason()
   const query = useFetchTagsQuery(request)
   const tags = shownRows(query)
@@ -38,43 +34,29 @@ export function TagsPage() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Tags"
         description={
           isLimited
             ? 'Tags are shared by all creators. Ask the owner or an admin of your team to rename or delete one.'
             : 'Tags you type on a creator or link are added here automatically.'
         }
-        actions={
-          <>
-            <ExportButton file={file} asked={asked} disabled={tags.length === 0} />
-            {addButton}
-          </>
-        }
-      />
-      <RowList
+        actions={addButton}
+        list={list}
+        viewed="TAGS"
+        file={useLazyExportTagsQuery()}
+        pages={useLazyFetchTagsQuery()}
         noun="tag"
         query={query}
-        {...table}
-        views={<SavedViews list="TAGS" all="All tags" kept={kept} />}
-        columns={tagColumns(clockOffset, mayChange ? ({ id }) => change({ form: id }) : undefined)}
-        filters={
-          <SearchInput
-            label="Search tags"
-            value={view.search}
-            onChange={(search) => narrow({ search })}
-          />
-        }
-        selection={
-          mayChange
-            ? {
-                nameOf: ({ text }) => text,
-                deletion: (asked) => <DeleteTagsDialog {...asked} />,
-              }
-            : undefined
-        }
+        columns={tagColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
+        filters={<SearchInput label="Search tags" {...list.filtering.field('search')} />}
+        maySelect={mayChange}
+        selection={{
+          nameOf: ({ text }) => text,
+          deletion: (asked) => <DeleteTagsDialog {...asked} />,
+        }}
         none={
-          <EmptyState icon={<IconTag stroke={1.5} />} title="No tags yet" action={addButton}>
+          <EmptyState icon={IconTag} title="No tags yet" action={addButton}>
             Use tags to group creators, links and requests your way.
           </EmptyState>
         }

@@ -1,54 +1,33 @@
 import { Checkbox, Select } from '@mantine/core'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { RequestSelect } from '#src/components/requests/RequestSelect.tsx'
-import { taskStatusLabels } from '#src/components/tasks/taskNames.ts'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { optionsOf } from '#src/lib/optionsOf.ts'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import type { TaskFilterValues } from './tasksView.ts'
+import type { FilteringOf } from '#src/ui/useListPage.ts'
+import { RequestSelect } from './shared/RequestSelect.tsx'
+import { taskStates } from './taskNames.ts'
+import type { tasksList } from './tasksView.ts'
 
-interface TaskFiltersProps {
-  readonly filters: TaskFilterValues
-  readonly onChange: (change: Partial<TaskFilterValues>) => void
-}
-
-const statuses = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
+const statuses = optionsOf(taskStatuses, taskStates)
 
 /** Search and filters of the list of tasks. */
-export const TaskFilters = ({ filters, onChange }: TaskFiltersProps) => (
+export const TaskFilters = ({ filters, field, narrow }: FilteringOf<typeof tasksList>) => (
   <>
-    <SearchInput
-      label="Search tasks"
-      value={filters.search}
-      onChange={(search) => onChange({ search })}
-    />
-    <Select
-      aria-label="Filter by status"
-      placeholder="Any status"
-      clearable
-      w={{ base: 'calc(50% - 5px)', sm: 175 }}
-      data={statuses}
-      value={filters.status}
-      onChange={(status) => onChange({ status })}
-    />
-    <CreatorSelect
-      aria-label="Filter by creator"
-      placeholder="Any creator"
-      w={{ base: 'calc(50% - 5px)', sm: 170 }}
-      value={filters.creator}
-      onChange={(creator) => onChange({ creator })}
-    />
+    <SearchInput label="Search tasks" {...field('search')} />
+    <Select {...filterBy('status', 175)} data={statuses} {...field('status')} />
+    <CreatorSelect {...filterBy('creator', 170)} {...field('creator')} />
     <RequestSelect
       aria-label="Filter by request"
       placeholder="Any request"
       flex="1 1 10rem"
       maw={{ sm: 240 }}
-      value={filters.request}
-      onChange={(request) => onChange({ request })}
+      {...field('request')}
     />
     <Checkbox
       label="Overdue"
       checked={filters.overdue === 'yes'}
-      onChange={(event) => onChange({ overdue: event.currentTarget.checked ? 'yes' : null })}
+      onChange={(event) => narrow({ overdue: event.currentTarget.checked ? 'yes' : null })}
     />
   </>
 )

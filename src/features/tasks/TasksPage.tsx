@@ -3,77 +3,66 @@ import { IconChecklist, IconEyeCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
-import { useFetchTasksQuery, useLazyExportTasksQuery } from '#src/api/tasks.ts'
-import { useClockOffset, useMayChange } from '#src/api/user.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
-import { mayTake } from '#src/components/tasks/taskChoices.ts'
-import { useSetTaskStatus } from '#src/components/tasks/useSetTaskStatus.ts'
+import {
+  useFetchTasksQuery,
+  useLazyExportTasksQuery,
+  useLazyFetchTasksQuery,
+} from '#src/api/tasks.ts'
+import { useMayChange } from '#src/api/user.ts'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { deleteButton, RowList } from '#src/ui/RowList.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
+import { deleteButton } from '#src/ui/RowList.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteTasksDialog } from './DeleteTasksDialog.tsx'
+import { mayTake } from './shared/taskChoices.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns } from './taskColumns.tsx'
 import { tasksList } from './tasksView.ts'
+import { useSetTaskStatus } from './useSetTaskStatus.ts'
 
 /** Who has what to do, over all requests. */
 export function TasksPage() {
-  const { view, narrow, asked, request, table, kept } = useListPage(tasksList)
-  const file = useLazyExportTasksQuery()
-  const clockOffset = useClockOffset()
+  const list = useListPage(tasksList)
   const mayChange = useMayChange()
-  const query = useFetchTasksQuery(request, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  })
+  const query = useFetchTasksQuery(list.request, keptFresh)
   return (
-    <>
-      <PageHeader
-        title="Tasks"
-        description="What each creator has to do, request by request."
-        actions={
+    <ListScreen
+      title="Tasks"
+      description="What each creator has to do, request by request."
+      actions={
+        <Button component={Link} to="/review" leftSection={<IconEyeCheck size={16} />}>
+          Review files
+        </Button>
+      }
+      list={list}
+      viewed="TASKS"
+      file={useLazyExportTasksQuery()}
+      pages={useLazyFetchTasksQuery()}
+      noun="task"
+      query={query}
+      columns={taskColumns(mayChange)}
+      filters={<TaskFilters {...list.filtering} />}
+      maySelect={mayChange}
+      selection={{
+        nameOf: ({ title, creator_name }) => `${title} for ${creator_name}`,
+        actions: (selected, askToDelete) => (
           <>
-            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
-            <Button component={Link} to="/review" leftSection={<IconEyeCheck size={16} />}>
-              Review files
-            </Button>
+            <BulkActions tasks={selected} />
+            {deleteButton(askToDelete)}
           </>
-        }
-      />
-      <RowList
-        noun="task"
-        query={query}
-        {...table}
-        views={<SavedViews list="TASKS" all="All tasks" kept={kept} />}
-        columns={taskColumns({ clockOffset, mayChange })}
-        filters={<TaskFilters filters={view} onChange={narrow} />}
-        selection={
-          mayChange
-            ? {
-                nameOf: ({ title, creator_name }) => `${title} for ${creator_name}`,
-                actions: (selected, askToDelete) => (
-                  <>
-                    <BulkActions tasks={selected} />
-                    {deleteButton(askToDelete)}
-                  </>
-                ),
-                deletion: (asked) => <DeleteTasksDialog {...asked} />,
-              }
-            : undefined
-        }
-        none={noneYet}
-      />
-    </>
+        ),
+        deletion: (asked) => <DeleteTasksDialog {...asked} />,
+      }}
+      none={noneYet}
+    />
   )
 }
 
 /** Cancels or reopens those of the selected tasks that can be. */
 function BulkActions({ tasks }: { readonly tasks: readonly Task[] }) {
-  const set = useSetTaskStatus()
+  const set = useSetTaskStatus(tasks)
   const action = (label: string, status: TaskStatus, none: string) => {
     const going = tasks.filter((task) => mayTake(task, status))
     return (
@@ -100,7 +89,7 @@ function BulkActions({ tasks }: { readonly tasks: readonly Task[] }) {
 
 const noneYet = (
   <EmptyState
-    icon={<IconChecklist stroke={1.5} />}
+    icon={IconChecklist}
     title="No tasks yet"
     action={
       <Button component={Link} to="/requests" variant="default">

@@ -1,19 +1,20 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Task, TaskSort } from '#contract/resources/tasks.ts'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
-import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
-import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
+import { column } from '#src/ui/column.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
+import { TaskFiles } from './shared/TaskFiles.tsx'
+import { TaskMenu } from './shared/TaskMenu.tsx'
+import { TaskStatusBadge } from './shared/TaskStatusBadge.tsx'
 
-const request: ListColumn<Task, TaskSort> = {
-  accessor: 'title',
-  title: 'Request',
-  sortable: true,
-  render: (task) => (
+const request: ListColumn<Task, TaskSort> = column(
+  'title',
+  'Request',
+  { sortable: true },
+  (task) => (
     <>
       <Anchor component={Link} to={`/requests/${task.request_id}`} fw={500} c="inherit">
         {task.title}
@@ -31,73 +32,48 @@ const request: ListColumn<Task, TaskSort> = {
       </Box>
     </>
   ),
-}
+)
 
-const creator: ListColumn<Task> = {
-  ...wideScreens,
-  accessor: 'creator_name',
-  title: 'Creator',
-  render: (task) => <CreatorName creator={creatorOf(task)} />,
-}
+const creator: ListColumn<Task> = column('creator_name', 'Creator', wideScreens, (task) => (
+  <CreatorName creator={creatorOf(task)} />
+))
 
-const status: ListColumn<Task, TaskSort> = {
-  ...wideScreens,
-  accessor: 'status',
-  title: 'Status',
-  sortable: true,
-  width: 180,
-  render: (task) => <TaskStatusBadge task={task} />,
-}
+const status: ListColumn<Task, TaskSort> = column(
+  'status',
+  'Status',
+  { sortable: true, width: 180, ...wideScreens },
+  (task) => <TaskStatusBadge task={task} />,
+)
 
-const files: ListColumn<Task> = {
-  accessor: 'submissions',
-  title: 'Files',
-  width: 108,
-  render: (task) => <TaskFiles task={task} />,
-}
+const files: ListColumn<Task> = column('submissions', 'Files', { width: 108 }, (task) => (
+  <TaskFiles task={task} />
+))
 
-const due = (clockOffset: number): ListColumn<Task, TaskSort> => ({
-  ...wideScreens,
-  accessor: 'due_at',
-  title: 'Due',
-  sortable: true,
-  textAlign: 'right',
-  width: 125,
-  noWrap: true,
-  render: ({ due_at }) => (due_at === null ? '–' : <Day time={due_at} clockOffset={clockOffset} />),
-})
+const due: ListColumn<Task, TaskSort> = column(
+  'due_at',
+  'Due',
+  { sortable: true, textAlign: 'right', width: 125, noWrap: true, ...wideScreens },
+  ({ due_at }) => (due_at === null ? '–' : <Day time={due_at} />),
+)
 
-const menu: ListColumn<Task> = {
-  accessor: 'id',
-  title: '',
-  width: 52,
-  textAlign: 'right',
-  render: (task) => <TaskMenu task={task} />,
-}
-
-interface TaskColumnChoice {
-  /** How far the viewer's clock is ahead of UTC, in minutes. */
-  readonly clockOffset: number
-  readonly mayChange: boolean
-}
+const menu: ListColumn<Task> = column('id', '', { width: 52, textAlign: 'right' }, (task) => (
+  <TaskMenu task={task} />
+))
 
 /** The columns of the list of all tasks. */
-export const taskColumns = ({
-  clockOffset,
-  mayChange,
-}: TaskColumnChoice): ListColumn<Task, TaskSort>[] => [
+export const taskColumns = (mayChange: boolean): ListColumn<Task, TaskSort>[] => [
   request,
   creator,
   status,
   files,
-  due(clockOffset),
+  due,
   ...(mayChange ? [menu] : []),
 ]
 
 /** The columns where it is clear whose tasks they are. */
-export const taskColumnsOfCreator = (clockOffset: number): ListColumn<Task, TaskSort>[] => [
+export const taskColumnsOfCreator: ListColumn<Task, TaskSort>[] = [
   request,
   { ...status, width: 190 },
   files,
-  due(clockOffset),
+  due,
 ]

@@ -3,7 +3,7 @@ import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
-import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
+import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of tasks keeps in its URL, and asks for. */
 export const tasksList = listView({
@@ -17,24 +17,15 @@ export const tasksList = listView({
     overdue: optionalChoiceParam(['yes']),
   },
   also: {},
-  request: ({
-    search,
-    status,
-    creator,
-    request,
-    overdue,
-    sort,
-  }): RouteArgument<typeof taskRoutes.fetch> => ({
+  request: ({ search, sort, ...view }): RouteArgument<typeof taskRoutes.fetch> => ({
     search,
     sort,
     filters: {
-      status: status ?? undefined,
-      creator_id: creator ?? undefined,
-      request_id: request ?? undefined,
-      overdue: overdue === null ? undefined : true,
+      status: view.status ?? undefined,
+      creator_id: view.creator ?? undefined,
+      request_id: view.request ?? undefined,
+      overdue: view.overdue === null ? undefined : true,
     },
   }),
   hint: 'Try fewer words or filters.',
 })
-
-export type TaskFilterValues = FiltersOf<typeof tasksList>

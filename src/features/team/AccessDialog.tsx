@@ -5,11 +5,11 @@ import { pageSize } from '#contract/rules/pageDepth.ts'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useChangeTeamMutation } from '#src/api/team.ts'
-import { entryName } from '#src/components/team/entryName.ts'
 import { formatCount } from '#src/lib/counts.ts'
+import { entryName } from '#src/lib/entryName.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { accessChange, accessWords } from './accessChange.ts'
+import { accessUpdate, accessWords, changeOf, noChange, withChange } from './accessChange.ts'
 import { type Access, CreatorAccess } from './CreatorAccess.tsx'
 
 interface AccessDialogProps {
@@ -19,23 +19,20 @@ interface AccessDialogProps {
 
 /** Asks which creators somebody sees. It is there while it is open only, so it begins anew each time. */
 export function AccessDialog({ entry, onClose }: AccessDialogProps) {
-  const { data, isFetching, error, refetch } = useFetchCreatorsQuery(
+  const { data, error, refetch } = useFetchCreatorsQuery(
     { filters: { assigned_to: entry.id }, sort: 'name', page_size: pageSize.max },
     { refetchOnMountOrArgChange: true },
   )
-  // As it was when the dialog opened: what is fetched again meanwhile takes nothing from what is being chosen.
-  const [found, setFound] = useState<typeof data>()
-  if (data && !isFetching && found === undefined) setFound(data)
   return (
-    <Modal opened title={`Creators ${entryName(entry)} can see`} onClose={onClose} centered>
-      {found ? (
+    <Modal opened title={`Creators ${entryName(entry)} can see`} onClose={onClose}>
+      {data ? (
         <AccessForm
           entry={entry}
-          before={{
+          now={{
             allCreators: entry.all_creators,
-            creatorIds: found.data.map(({ id }) => id),
+            creatorIds: data.data.map(({ id }) => id),
           }}
-          total={found.total}
+          total={data.total}
           onClose={onClose}
         />
       ) : error ? (
@@ -52,18 +49,22 @@ export function AccessDialog({ entry, onClose }: AccessDialogProps) {
 }
 
 interface AccessFormProps extends AccessDialogProps {
-  readonly before: Access
+  /** Whom they see as things stand: what is fetched again meanwhile takes nothing from what is being chosen. */
+  readonly now: Access
   /** Of those they are assigned to; more than are listed, where they are many. */
   readonly total: number
 }
 
-function AccessForm({ entry, before, total, onClose }: AccessFormProps) {
-  const [access, setAccess] = useState(before)
+function AccessForm({ entry, now, total, onClose }: AccessFormProps) {
+  const [changed, setChanged] = useState(noChange)
+  const access = withChange(now, changed)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [change, { isLoading }] = useChangeTeamMutation()
-  const unlisted = total - before.creatorIds.length
+  const unlisted = total - now.creatorIds.length
   const save = async () => {
-    const { error } = await change({ data: [{ id: entry.id, data: accessChange(before, access) }] })
+    const { error } = await change({
+      data: [{ id: entry.id, data: accessUpdate(access, changed) }],
+    })
     if (error) {
       setRefusal(saveFailureOf(error).sentence)
       return
@@ -73,12 +74,8 @@ function AccessForm({ entry, before, total, onClose }: AccessFormProps) {
   }
   return (
     <Stack>
-      {refusal !== null && (
-        <Alert color="orange" variant="light" role="alert">
-          {refusal}
-        </Alert>
-      )}
-      <CreatorAccess value={access} onChange={setAccess} />
+      {refusal !== null && <Alert color="orange">{refusal}</Alert>}
+      <CreatorAccess value={access} onChange={(chosen) => setChanged(changeOf(now, chosen))} />
       {!access.allCreators && unlisted > 0 && (
         <Text size="sm" c="dimmed">
           And {formatCount(unlisted)} more, which stay. Take somebody off them on the creator’s own

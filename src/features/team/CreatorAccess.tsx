@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assignedAtOnce } from '#contract/resources/team.ts'
-import { CreatorsSelect } from '#src/components/creators/CreatorsSelect.tsx'
+import { CreatorsSelect } from '#src/features/creators/shared/CreatorsSelect.tsx'
 
 /** Whom somebody of the team sees. */
 export interface Access {

@@ -1,14 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconDoorExit,
-  IconDots,
-  IconMailForward,
-  IconUserMinus,
-  IconUsers,
-} from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDoorExit, IconMailForward, IconUserMinus, IconUsers } from '@tabler/icons-react'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useInviteToTeamMutation } from '#src/api/team.ts'
-import { entryName } from '#src/components/team/entryName.ts'
+import { entryName } from '#src/lib/entryName.ts'
+import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { choiceOf } from './roleChoices.ts'
 
@@ -34,31 +29,24 @@ export function EntryMenu({ entry, isOwn, mayInvite, onAccess, onRemove }: Entry
     else toast(`Invitation resent to ${entry.email}`)
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${entryName(entry)}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onAccess && (
-          <Menu.Item leftSection={<IconUsers size={16} />} onClick={onAccess}>
-            Choose their creators
-          </Menu.Item>
-        )}
-        {isInvited && mayInvite && (
-          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={inviteAgain}>
-            Resend invitation
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          leftSection={isOwn ? <IconDoorExit size={16} /> : <IconUserMinus size={16} />}
-          onClick={onRemove}
-        >
-          {isOwn ? 'Leave team' : isInvited ? 'Withdraw invitation' : 'Remove from team'}
+    <ActionsMenu of={entryName(entry)}>
+      {onAccess && (
+        <Menu.Item leftSection={<IconUsers size={16} />} onClick={onAccess}>
+          Choose their creators
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {isInvited && mayInvite && (
+        <Menu.Item leftSection={<IconMailForward size={16} />} onClick={inviteAgain}>
+          Resend invitation
+        </Menu.Item>
+      )}
+      <Menu.Item
+        color="red"
+        leftSection={isOwn ? <IconDoorExit size={16} /> : <IconUserMinus size={16} />}
+        onClick={onRemove}
+      >
+        {isOwn ? 'Leave team' : isInvited ? 'Withdraw invitation' : 'Remove from team'}
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

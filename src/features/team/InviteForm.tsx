@@ -1,19 +1,14 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
-import { type GivenRole, inviteToTeam, isLimitable } from '#contract/resources/team.ts'
-import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { inviteToTeam } from '#contract/resources/team.ts'
+import { type GivenRole, isLimitable } from '#contract/roles.ts'
 import { useInviteToTeamMutation } from '#src/api/team.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { type Access, CreatorAccess } from './CreatorAccess.tsx'
 import { choiceOf, roleChoices } from './roleChoices.ts'
-
-interface InviteFormProps {
-  readonly onCancel: () => void
-  readonly onInvited: () => void
-}
 
 const check = checkedBy(inviteToTeam)
 
@@ -37,36 +32,24 @@ const invitee = ({ email, role, access }: Values) => ({
 })
 
 /** Invites somebody by mail. */
-export function InviteForm({ onCancel, onInvited }: InviteFormProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isLimit, setIsLimit] = useState(false)
-  const [invite, { isLoading }] = useInviteToTeamMutation()
+export function InviteForm({ onCancel, onSaved }: FormProps) {
+  const [invite] = useInviteToTeamMutation()
   const form = useForm({ initialValues, validate: (values) => check(invitee(values)) })
 
-  const send = form.onSubmit(async (values) => {
-    const { error } = await invite({ data: [invitee(values)] })
-    if (error) {
-      const failure = saveFailureOf(error)
-      form.setErrors(failure.fields)
-      setRefusal(failure.sentence)
-      setIsLimit(failure.isLimit)
-      return
-    }
-    form.resetDirty()
-    toast(`Invitation sent to ${values.email.trim()}`)
-    onInvited()
+  const saving = useSaveForm({
+    form,
+    send: async (values) => {
+      const { error } = await invite({ data: [invitee(values)] })
+      return error ? { error } : { data: [values] }
+    },
+    onSaved: ({ email }) => {
+      toast(`Invitation sent to ${email.trim()}`)
+      onSaved()
+    },
   })
 
   return (
-    <FormBody
-      submit="Send invitation"
-      busy={isLoading}
-      refusal={refusal}
-      isLimit={isLimit}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={send}
-      onCancel={onCancel}
-    >
+    <FormBody submit="Send invitation" {...saving} onCancel={onCancel}>
       <TextInput
         label="Email address"
         description="They get an email with a link that is valid for 7 days"

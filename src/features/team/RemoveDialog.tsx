@@ -1,9 +1,8 @@
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useLeaveTeamMutation, useRemoveFromTeamMutation } from '#src/api/team.ts'
 import { useViewer } from '#src/api/user.ts'
-import { entryName } from '#src/components/team/entryName.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { entryName } from '#src/lib/entryName.ts'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
 
 interface RemoveDialogProps {
   /** Null: nobody is asked about. */
@@ -14,27 +13,21 @@ interface RemoveDialogProps {
 /** Asks before somebody is taken out of the team, or goes. */
 export function RemoveDialog({ entry, onClose }: RemoveDialogProps) {
   const { id: ownId } = useViewer()
-  const [remove, removing] = useRemoveFromTeamMutation()
-  const [leave, leaving] = useLeaveTeamMutation()
+  const [remove] = useRemoveFromTeamMutation()
+  const [leave] = useLeaveTeamMutation()
   const isOwn = entry?.id === ownId
   const words = wordsOf(entry, isOwn)
-  const confirm = async () => {
-    if (!entry) return
-    const { error } = await (isOwn ? leave : remove)({ data: [entry.id] })
-    onClose()
-    if (!error) toast(words.done)
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={entry !== null}
       title={words.title}
       confirm={words.confirm}
-      busy={removing.isLoading || leaving.isLoading}
-      onConfirm={confirm}
+      act={() => (isOwn ? leave : remove)({ data: entry ? [entry.id] : [] })}
+      done={words.done}
       onClose={onClose}
     >
       {words.loss}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useChangeTeamMutation } from '#src/api/team.ts'
-import { entryName } from '#src/components/team/entryName.ts'
+import { entryName } from '#src/lib/entryName.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { toast } from '#src/ui/toast.ts'
 import { choiceOf, roleChoices } from './roleChoices.ts'

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconMailPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isOwner } from '#contract/roles.ts'
 import { useFetchTeamQuery, useLazyExportTeamQuery } from '#src/api/team.ts'
-import { useClockOffset, useManageReason, useViewer } from '#src/api/user.ts'
+import { useManageReason, useViewer } from '#src/api/user.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -13,6 +14,7 @@ import { RowList } from '#src/ui/RowList.tsx'
 import { shownPage, shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
+import { useNow } from '#src/ui/useNow.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -22,10 +24,9 @@ import { teamList } from './teamView.ts'
 
 /** Who works in this workspace, and who is invited to. */
 export function TeamPage() {
-  const { view, narrow, change, asked, request, table } = useListPage(teamList)
+  const { view, narrow, filtering, change, asked, request, table } = useListPage(teamList)
   const file = useLazyExportTeamQuery()
   const viewer = useViewer()
-  const clockOffset = useClockOffset()
   const manageReason = useManageReason()
   const query = useFetchTeamQuery(request)
   const removal = useRowDialog(shownRows(query))
@@ -51,25 +52,16 @@ export function TeamPage() {
           </>
         }
       />
-      {!viewer.features.team && <NoTeam isAlone={isAlone} mayBuy={viewer.role === 'OWNER'} />}
+      {!viewer.features.team && <NoTeam isAlone={isAlone} mayBuy={isOwner(viewer.role)} />}
       <RowList
         noun="person"
         nouns="people"
         query={query}
         {...table}
         narrowed={undefined}
-        filters={
-          !isAlone && (
-            <SearchInput
-              label="Search the team"
-              value={view.search}
-              onChange={(search) => narrow({ search })}
-            />
-          )
-        }
+        filters={!isAlone && <SearchInput label="Search the team" {...filtering.field('search')} />}
         columns={teamColumns({
-          clockOffset,
-          now: new Date(),
+          now: useNow(),
           ownId: viewer.id,
           mayManage: manageReason === undefined,
           mayInvite: inviteReason === undefined,
@@ -78,7 +70,7 @@ export function TeamPage() {
         })}
         none={
           <EmptyState
-            icon={<IconSearchOff stroke={1.5} />}
+            icon={IconSearchOff}
             title="No matching people"
             action={
               <Button variant="default" onClick={() => narrow({ search: '' })}>
@@ -95,9 +87,9 @@ export function TeamPage() {
         title="Invite someone"
         onClose={closeForm}
       >
-        <InviteForm onCancel={closeForm} onInvited={closeForm} />
+        <InviteForm onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
-      {viewer.role === 'OWNER' && (
+      {isOwner(viewer.role) && (
         <MailDomains
           disabledReason={inviteReason}
           isAdding={view.form === 'mail-domain'}

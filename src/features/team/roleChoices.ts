@@ -1,24 +1,18 @@
-import type { GivenRole } from '#contract/resources/team.ts'
+import { type GivenRole, givenRoles } from '#contract/roles.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 
+const descriptions: Readonly<Record<GivenRole, string>> = {
+  ADMIN: 'Everything except billing and deleting the workspace',
+  MEMBER: 'Creators, links and requests',
+  VIEWER: 'Can view everything but change nothing',
+}
+
 /** What somebody can be made, and what that means. */
-export const roleChoices: readonly {
-  readonly value: GivenRole
-  readonly label: string
-  readonly description: string
-}[] = [
-  {
-    value: 'ADMIN',
-    label: roleNames.ADMIN,
-    description: 'Everything except billing and deleting the workspace',
-  },
-  { value: 'MEMBER', label: roleNames.MEMBER, description: 'Creators, links and requests' },
-  {
-    value: 'VIEWER',
-    label: roleNames.VIEWER,
-    description: 'Can view everything but change nothing',
-  },
-]
+export const roleChoices = givenRoles.map((value) => ({
+  value,
+  label: roleNames[value],
+  description: descriptions[value],
+}))
 
 export const choiceOf = (value: string | null): GivenRole | undefined =>
   roleChoices.find((choice) => choice.value === value)?.value

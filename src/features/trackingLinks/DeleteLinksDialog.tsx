@@ -8,7 +8,7 @@ export function DeleteLinksDialog(props: DeleteDialogOf<TrackingLink>) {
   const [remove] = useDeleteTrackingLinksMutation()
   const isOne = props.rows.length === 1
   return (
-    <DeleteDialog {...props} noun="link" nameOf={linkName} remove={(ids) => remove([...ids])}>
+    <DeleteDialog {...props} noun="link" nameOf={linkName} remove={remove}>
       {isOne ? 'It stops' : 'They stop'} working straight away, and the visits are permanently
       deleted. To keep the figures, disable {isOne ? 'the link' : 'the links'} instead.
     </DeleteDialog>

@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import { linkFile } from '#contract/import/linkFile.ts'
-import type { LinkLine } from '#contract/resources/trackingLinks.ts'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import {
@@ -8,19 +6,19 @@ import {
   useLazyCheckTrackingLinkImportQuery,
 } from '#src/api/trackingLinks.ts'
 import { useIsLimited, useViewer } from '#src/api/user.ts'
-import { creatorChoice } from '#src/components/creators/useCreator.ts'
-import { CheckedByServer } from '#src/components/csvImport/CheckedByServer.tsx'
-import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
-import { importedWords } from '#src/components/csvImport/importWords.ts'
-import { domainChoice } from '#src/components/links/domainChoice.ts'
-import { roomIn } from '#src/components/plans/roomIn.ts'
+import { roomIn } from '#src/features/billing/shared/roomIn.ts'
+import { creatorChoice } from '#src/features/creators/shared/useCreator.ts'
+import { CsvImportDialog } from '#src/features/importing/shared/CsvImportDialog.tsx'
+import { checkedByServer } from '#src/features/importing/shared/checkLines.ts'
+import { importedWords } from '#src/features/importing/shared/importWords.ts'
+import { domainChoice } from './shared/domainChoice.ts'
 
 const sampleOn = (host: string) => ({
   name: 'sample-links.csv',
   rows: [
-    ['domain', 'pathname', 'target_url', 'title', 'tags', 'enabled'],
-    [host, 'summer', 'https://example.com/summer', 'Summer', 'bio, summer', 'yes'],
-    [host, 'autumn', 'https://example.com/autumn', 'Autumn', '', 'no'],
+    ['domain', 'pathname', 'target_url', 'title', 'tags', 'enabled', 'expires_at'],
+    [host, 'summer', 'https://example.com/summer', 'Summer', 'bio, summer', 'yes', '2030-09-30'],
+    [host, 'autumn', 'https://example.com/autumn', 'Autumn', '', 'no', ''],
   ],
 })
 
@@ -38,24 +36,20 @@ export function ImportLinks({ onClose }: { readonly onClose: () => void }) {
   const host = domains?.data[0]?.domain_host ?? 'links.example.com'
   const [importLines] = useImportTrackingLinksMutation()
   const [checkLines] = useLazyCheckTrackingLinkImportQuery()
-  const check = useCallback((data: LinkLine[]) => checkLines({ data }).unwrap(), [checkLines])
-  const room = { left: roomIn(useViewer().allowances.tracking_links), noun: 'link' }
+  const left = roomIn(useViewer().allowances.tracking_links)
   return (
     <CsvImportDialog
+      id="links"
       title="Import links"
-      words={importedWords}
+      words={{ ...importedWords, noun: 'link' }}
       about={
         isLimited
-          ? 'A file with a path and a domain, or the whole address, and one of your creators (a name or a portal ID) on each line; and any of: target URL, title, tags, enabled, excluded country codes. Up to 5,000 lines.'
-          : 'A file with a path and a domain, or the whole address, on each line; and any of: target URL, title, creator (a name or a portal ID), tags, enabled, excluded country codes. Up to 5,000 lines.'
+          ? 'A file with a path and a domain, or the whole address, and one of your creators (a name or a portal ID) on each line; and any of: target URL, title, tags, enabled, expires at, excluded country codes. Up to 5,000 lines.'
+          : 'A file with a path and a domain, or the whole address, on each line; and any of: target URL, title, creator (a name or a portal ID), tags, enabled, expires at, excluded country codes. Up to 5,000 lines.'
       }
       sample={isLimited ? sampleOf(host, creators?.data[0]?.name ?? 'Jade') : sampleOn(host)}
       lineFile={linkFile}
-      check={(file, show) => (
-        <CheckedByServer file={file} check={check} room={room}>
-          {show}
-        </CheckedByServer>
-      )}
+      check={checkedByServer((data) => checkLines({ data }).unwrap(), left)}
       send={(data) => importLines({ data })}
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useUpdateTrackingLinksMutation } from '#src/api/trackingLinks.ts'
-import { assignItem } from '#src/components/bulk/assignItem.tsx'
 import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
-import { bulkSave } from '#src/components/bulk/bulkSave.ts'
 import { namesOf } from '#src/components/bulk/rowChanges.ts'
-import { tagItems } from '#src/components/bulk/tagItems.tsx'
+import { useBulkSave } from '#src/components/bulk/useBulkSave.ts'
+import { assignItem } from '#src/features/creators/shared/assignItem.tsx'
+import { tagItems } from '#src/features/tags/shared/tagItems.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { deleteButton } from '#src/ui/RowList.tsx'
 import { switched } from './linkChanges.ts'
@@ -19,7 +19,7 @@ interface LinkBulkActionsProps {
 /** What can be done with the selected links. */
 export function LinkBulkActions({ links, askToDelete }: LinkBulkActionsProps) {
   const [update] = useUpdateTrackingLinksMutation()
-  const save = bulkSave({ update, noun: 'link', nameOf: namesOf(links, linkName) })
+  const save = useBulkSave({ update, noun: 'link', nameOf: namesOf(links, linkName) })
   return (
     <>
       <Button variant="default" onClick={() => void save(switched(links, true), 'enabled')}>

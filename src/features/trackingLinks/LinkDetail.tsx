@@ -5,12 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
-import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
-import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
-import { QrButton } from '#src/components/links/qr/QrButton.tsx'
-import { useSetEnabled } from '#src/components/links/useSetEnabled.ts'
-import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
+import { VisitsPanel } from '#src/features/visits/shared/VisitsPanel.tsx'
 import { linkName } from '#src/lib/linkName.ts'
 import { optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -18,6 +13,11 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
+import { QrButton } from './qr/QrButton.tsx'
+import { LinkDrawer } from './shared/LinkDrawer.tsx'
+import { LinkStatus } from './shared/LinkStatus.tsx'
+import { PublicUrl } from './shared/PublicUrl.tsx'
+import { useSetEnabled } from './shared/useSetEnabled.ts'
 
 const params = { form: optionalChoiceParam(['edit']) }
 
@@ -37,7 +37,7 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
         title={linkName(link)}
         description={
           <Group gap="xs">
-            <LinkStatus enabled={link.enabled} />
+            <LinkStatus link={link} />
             <PublicUrl link={link} />
           </Group>
         }
@@ -109,7 +109,7 @@ export function LinkDetail({ link }: { readonly link: TrackingLink }) {
 
 /** Why the link stays off, and where that is mended. */
 const NotEnabled = ({ link, why }: { readonly link: TrackingLink; readonly why: string }) => (
-  <Alert color="orange" variant="light" role="alert" mb="md">
+  <Alert color="orange" mb="md">
     <Text size="sm" mb="sm">
       {why}
     </Text>

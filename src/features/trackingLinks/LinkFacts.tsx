@@ -1,15 +1,15 @@
 import { Anchor, Paper, Title } from '@mantine/core'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { ExcludedPlaces } from '#src/components/links/ExcludedPlaces.tsx'
+import { linkStateAt } from '#contract/rules/linkState.ts'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
+import { useNow } from '#src/ui/useNow.ts'
+import { ExcludedPlaces } from './shared/ExcludedPlaces.tsx'
 
 /** What is known of a link. */
 export function LinkFacts({ link }: { readonly link: TrackingLink }) {
-  const clockOffset = useClockOffset()
   return (
     <Paper withBorder p="md">
       <Title order={2} mb="sm">
@@ -30,9 +30,13 @@ export function LinkFacts({ link }: { readonly link: TrackingLink }) {
           },
           { label: 'Creator', value: <CreatorName creator={creatorOf(link)} /> },
           { label: 'Excluded', value: <ExcludedPlaces codes={link.excluded_country_codes} /> },
+          {
+            label: linkStateAt(link, useNow()) === 'EXPIRED' ? 'Expired' : 'Expires',
+            value: link.expires_at === null ? 'Never' : <Day time={link.expires_at} />,
+          },
           { label: 'Tags', value: link.tags.length > 0 ? <Tags tags={link.tags} /> : 'None' },
-          { label: 'Added', value: <Day time={link.created_at} clockOffset={clockOffset} /> },
-          { label: 'Updated', value: <Day time={link.updated_at} clockOffset={clockOffset} /> },
+          { label: 'Added', value: <Day time={link.created_at} /> },
+          { label: 'Updated', value: <Day time={link.updated_at} /> },
         ]}
       />
     </Paper>

@@ -1,65 +1,36 @@
 import { Select } from '@mantine/core'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { domainChoice } from '#src/components/links/domainChoice.ts'
-import { TagsFilter } from '#src/components/tags/TagsFilter.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { TagsFilter } from '#src/features/tags/shared/TagsFilter.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
-import type { LinkFilterValues } from './linksView.ts'
-
-interface LinkFiltersProps {
-  readonly filters: LinkFilterValues
-  readonly onChange: (change: Partial<LinkFilterValues>) => void
-}
+import type { FilteringOf } from '#src/ui/useListPage.ts'
+import type { linksList } from './linksView.ts'
+import { domainChoice } from './shared/domainChoice.ts'
 
 const statuses = [
   { value: 'enabled', label: 'Enabled' },
   { value: 'disabled', label: 'Disabled' },
+  { value: 'expired', label: 'Expired' },
 ] as const
 
 /** Search and filters of the list of links. */
-export function LinkFilters({ filters, onChange }: LinkFiltersProps) {
+export function LinkFilters({ field }: FilteringOf<typeof linksList>) {
   const { data: domains } = useFetchDomainsQuery(domainChoice)
   return (
     <>
-      <SearchInput
-        label="Search links"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <CreatorSelect
-        aria-label="Filter by creator"
-        placeholder="Any creator"
-        w={{ base: 'calc(50% - 5px)', sm: 170 }}
-        value={filters.creator}
-        onChange={(creator) => onChange({ creator })}
-      />
+      <SearchInput label="Search links" {...field('search')} />
+      <CreatorSelect {...filterBy('creator', 170)} {...field('creator')} />
       <Select
-        aria-label="Filter by domain"
-        placeholder="Any domain"
+        {...filterBy('domain', 170)}
         searchable
-        clearable
         limit={60}
         nothingFoundMessage="No matching domains"
-        w={{ base: 'calc(50% - 5px)', sm: 170 }}
         data={domains?.data.map(({ id, domain_host }) => ({ value: id, label: domain_host })) ?? []}
-        value={filters.domain}
-        onChange={(domain) => onChange({ domain })}
+        {...field('domain')}
       />
-      <Select
-        aria-label="Filter by status"
-        placeholder="Any status"
-        clearable
-        w={{ base: 'calc(50% - 5px)', sm: 140 }}
-        data={statuses}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-      />
-      <TagsFilter
-        flex="1 1 10rem"
-        maw={{ sm: 260 }}
-        tags={filters.tags}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <Select {...filterBy('status', 140)} data={statuses} {...field('status')} />
+      <TagsFilter flex="1 1 10rem" maw={{ sm: 260 }} {...field('tags')} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function LinkPage() {
       id={id}
       query={useFetchTrackingLinksQuery({ filters: { id } })}
       noun="link"
-      icon={<IconUnlink stroke={1.5} />}
+      icon={IconUnlink}
       list={{ to: '/links', label: 'All links' }}
     >
       {(link) => <LinkDetail link={link} />}

@@ -3,26 +3,24 @@ import { useNavigate } from 'react-router'
 import {
   useFetchTrackingLinksQuery,
   useLazyExportTrackingLinksQuery,
+  useLazyFetchTrackingLinksQuery,
 } from '#src/api/trackingLinks.ts'
-import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
-import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
-import { LinkDrawer } from '#src/components/links/LinkDrawer.tsx'
-import { SampleHint } from '#src/components/samples/SampleHint.tsx'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { ImportButton } from '#src/features/importing/shared/ImportButton.tsx'
+import { SampleHint } from '#src/features/samples/shared/SampleHint.tsx'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx'
 import { LinkBulkActions } from './LinkBulkActions.tsx'
 import { LinkFilters } from './LinkFilters.tsx'
 import { linkColumns } from './linkColumns.tsx'
 import { linksList } from './linksView.ts'
+import { LinkDrawer } from './shared/LinkDrawer.tsx'
 
 const ImportLinks = lazyPart<{ readonly onClose: () => void }>(
   async () => (await import('./ImportLinks.tsx')).ImportLinks,
@@ -30,15 +28,11 @@ const ImportLinks = lazyPart<{ readonly onClose: () => void }>(
 
 /** Every link of the workspace. */
 export function LinksPage() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(linksList)
-  const file = useLazyExportTrackingLinksQuery()
+  const list = useListPage(linksList)
+  const { view, change, request } = list
   const navigate = useNavigate()
-  const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
-  const query = useFetchTrackingLinksQuery(request, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  })
+  const query = useFetchTrackingLinksQuery(request, keptFresh)
   const publishButton = (
     <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Publish a link
@@ -47,36 +41,32 @@ export function LinksPage() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Links"
         actions={
           <>
-            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <ImportButton onClick={() => change({ form: 'import' })} />
             {publishButton}
           </>
         }
-      />
-      <RowList
+        list={list}
+        viewed="TRACKING_LINKS"
+        file={useLazyExportTrackingLinksQuery()}
+        pages={useLazyFetchTrackingLinksQuery()}
         noun="link"
         query={query}
-        {...table}
-        views={<SavedViews list="TRACKING_LINKS" all="All links" kept={kept} />}
-        columns={linkColumns(clockOffset)}
-        filters={<LinkFilters filters={view} onChange={narrow} />}
-        selection={
-          readOnly === undefined
-            ? {
-                nameOf: linkName,
-                actions: (selected, askToDelete) => (
-                  <LinkBulkActions links={selected} askToDelete={askToDelete} />
-                ),
-                deletion: (asked) => <DeleteLinksDialog {...asked} />,
-              }
-            : undefined
-        }
+        columns={linkColumns}
+        filters={<LinkFilters {...list.filtering} />}
+        maySelect={readOnly === undefined}
+        selection={{
+          nameOf: linkName,
+          actions: (selected, askToDelete) => (
+            <LinkBulkActions links={selected} askToDelete={askToDelete} />
+          ),
+          deletion: (asked) => <DeleteLinksDialog {...asked} />,
+        }}
         none={
-          <EmptyState icon={<IconLink stroke={1.5} />} title="No links yet" action={publishButton}>
+          <EmptyState icon={IconLink} title="No links yet" action={publishButton}>
             A link is a short address that redirects visitors and counts them.
             <SampleHint />
           </EmptyState>

@@ -2,51 +2,53 @@ import { ActionIcon, Anchor, Box, Group, Tooltip, VisuallyHidden } from '@mantin
 import { IconLayoutList } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { TrackingLink, TrackingLinkSort } from '#contract/resources/trackingLinks.ts'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { LinkStatus } from '#src/components/links/LinkStatus.tsx'
-import { PublicUrl } from '#src/components/links/PublicUrl.tsx'
-import { QrButton } from '#src/components/links/qr/QrButton.tsx'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import { linkName } from '#src/lib/linkName.ts'
+import { column } from '#src/ui/column.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
+import { QrButton } from './qr/QrButton.tsx'
+import { LinkStatus, UnusualLinkStatus } from './shared/LinkStatus.tsx'
+import { PublicUrl } from './shared/PublicUrl.tsx'
 
-const link: ListColumn<TrackingLink, TrackingLinkSort> = {
-  accessor: 'title',
-  title: 'Link',
-  sortable: true,
-  render: (row) => (
+const link: ListColumn<TrackingLink, TrackingLinkSort> = column(
+  'title',
+  'Link',
+  { sortable: true },
+  (row) => (
     <>
       <Group gap="xs">
-        <Anchor component={Link} to={`/links/${row.id}`} fw={500} c="inherit">
+        <Anchor
+          component={Link}
+          to={`/links/${row.id}`}
+          fw={500}
+          c="inherit"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {linkName(row)}
         </Anchor>
-        {!row.enabled && (
-          <Box hiddenFrom="lg">
-            <LinkStatus enabled={false} />
-          </Box>
-        )}
+        <Box hiddenFrom="lg">
+          <UnusualLinkStatus link={row} />
+        </Box>
       </Group>
       <PublicUrl link={row} />
     </>
   ),
-}
+)
 
-const creator: ListColumn<TrackingLink> = {
-  ...wideScreens,
-  accessor: 'creator_id',
-  title: 'Creator',
-  render: (row) => <CreatorName creator={creatorOf(row)} />,
-}
+const creator: ListColumn<TrackingLink> = column('creator_id', 'Creator', wideScreens, (row) => (
+  <CreatorName creator={creatorOf(row)} />
+))
 
-const status: ListColumn<TrackingLink> = {
-  ...desktops,
-  accessor: 'enabled',
-  title: 'Status',
-  width: 110,
-  render: ({ enabled }) => <LinkStatus enabled={enabled} />,
-}
+const status: ListColumn<TrackingLink> = column(
+  'enabled',
+  'Status',
+  { width: 110, ...desktops },
+  (row) => <LinkStatus link={row} />,
+)
 
 const pageEditor: ListColumn<TrackingLink> = {
   ...wideScreens,
@@ -60,8 +62,6 @@ const pageEditor: ListColumn<TrackingLink> = {
         <ActionIcon
           component={Link}
           to={`/links/${row.id}/page`}
-          variant="subtle"
-          color="gray"
           aria-label={`Landing page of ${linkName(row)}`}
         >
           <IconLayoutList size={16} />
@@ -71,27 +71,33 @@ const pageEditor: ListColumn<TrackingLink> = {
   ),
 }
 
-const visits: ListColumn<TrackingLink, TrackingLinkSort> = {
-  accessor: 'visits_last_30_days',
-  title: 'Visits, 30 days',
-  sortable: true,
-  textAlign: 'right',
-  width: 140,
-  render: ({ visits_last_30_days }) => formatCount(visits_last_30_days),
+const visits: ListColumn<TrackingLink, TrackingLinkSort> = column(
+  'visits_last_30_days',
+  'Visits, 30 days',
+  { sortable: true, textAlign: 'right', width: 140 },
+  ({ visits_last_30_days }) => formatCount(visits_last_30_days),
+)
+
+const expires: ListColumn<TrackingLink, TrackingLinkSort> = column(
+  'expires_at',
+  'Expires',
+  { sortable: true, textAlign: 'right', width: 120, noWrap: true, ...desktops },
+  ({ expires_at }) => expires_at && <Day time={expires_at} />,
+)
+
+const updated: ListColumn<TrackingLink, TrackingLinkSort> = {
+  ...desktops,
+  ...dayColumn('updated_at', 'Updated'),
 }
 
-const updated = (clockOffset: number): ListColumn<TrackingLink, TrackingLinkSort> => ({
-  ...desktops,
-  ...dayColumn('updated_at', 'Updated', clockOffset),
-})
-
 /** The columns of the list of all links, with times on the viewer's clock. */
-export const linkColumns = (clockOffset: number): ListColumn<TrackingLink, TrackingLinkSort>[] => [
+export const linkColumns: ListColumn<TrackingLink, TrackingLinkSort>[] = [
   link,
   creator,
   status,
   visits,
-  updated(clockOffset),
+  expires,
+  updated,
   pageEditor,
 ]
 

@@ -9,7 +9,14 @@ import {
   optionalParam,
   textParam,
 } from '#src/lib/urlParams.ts'
-import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
+import { listView } from '#src/ui/useListPage.ts'
+
+/** What is asked for by each status. */
+const filtersOf: Readonly<Record<string, { enabled: boolean; expired?: boolean }>> = {
+  enabled: { enabled: true, expired: false },
+  disabled: { enabled: false },
+  expired: { enabled: true, expired: true },
+}
 
 /** What the list of links keeps in its URL, and asks for. */
 export const linksList = listView({
@@ -19,28 +26,19 @@ export const linksList = listView({
     search: textParam,
     creator: optionalParam,
     domain: optionalParam,
-    status: optionalChoiceParam(['enabled', 'disabled']),
+    status: optionalChoiceParam(['enabled', 'disabled', 'expired']),
     tags: listParam,
   },
   also: { form: optionalChoiceParam(['new', 'import']) },
-  request: ({
-    search,
-    creator,
-    domain,
-    status,
-    tags,
-    sort,
-  }): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
+  request: ({ search, sort, ...view }): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
     search,
     sort,
     filters: {
-      creator_id: creator ?? undefined,
-      user_domain_id: domain ?? undefined,
-      enabled: status === null ? undefined : status === 'enabled',
-      tags: joinTagList(tags),
+      creator_id: view.creator ?? undefined,
+      user_domain_id: view.domain ?? undefined,
+      ...(view.status && filtersOf[view.status]),
+      tags: joinTagList(view.tags),
     },
   }),
   hint: 'Try fewer words or filters.',
 })
-
-export type LinkFilterValues = FiltersOf<typeof linksList>

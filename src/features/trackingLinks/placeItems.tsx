@@ -5,11 +5,11 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { BulkDialog, upwards } from '#src/components/bulk/BulkDialog.tsx'
 import type { BulkItem } from '#src/components/bulk/BulkMenu.tsx'
-import type { BulkSave } from '#src/components/bulk/bulkSave.ts'
-import { domainChoice } from '#src/components/links/domainChoice.ts'
-import { ExcludedPlacesField } from '#src/components/links/ExcludedPlacesField.tsx'
+import type { BulkSave } from '#src/components/bulk/useBulkSave.ts'
 import { countOf } from '#src/lib/counts.ts'
+import { ExcludedPlacesField } from './ExcludedPlacesField.tsx'
 import { excluding, listed, movedTo } from './linkChanges.ts'
+import { domainChoice } from './shared/domainChoice.ts'
 
 interface PlaceLinks {
   readonly links: readonly TrackingLink[]

@@ -3,6 +3,7 @@ import {
   Button,
   Group,
   Modal,
+  type ModalProps,
   Paper,
   Stack,
   Text,
@@ -12,6 +13,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { isOwner } from '#contract/roles.ts'
 import { useCloseAccountMutation, useViewer } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { Form } from '#src/ui/Form.tsx'
@@ -27,7 +29,7 @@ export function CloseAccount() {
       <Title order={2} mb={4}>
         Delete account
       </Title>
-      {role === 'OWNER' ? (
+      {isOwner(role) ? (
         <>
           <Text size="sm" c="dimmed" mb="md">
             This closes your account and this workspace: its links stop working and its team loses
@@ -48,12 +50,7 @@ export function CloseAccount() {
   )
 }
 
-interface CloseAccountDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
-function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
+function CloseAccountDialog({ opened, onClose }: Pick<ModalProps, 'opened' | 'onClose'>) {
   const { email } = useViewer()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -64,7 +61,7 @@ function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
       toast(`Your account is closed. It will be deleted on ${formatDay(data.deleted_at, 0)}.`)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete your account?" centered>
+    <Modal opened={opened} onClose={onClose} title="Delete your account?">
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -72,7 +69,7 @@ function CloseAccountDialog({ opened, onClose }: CloseAccountDialogProps) {
         }}
       >
         <Stack gap="md">
-          <Alert color="red" variant="light">
+          <Alert color="red">
             Your links stop working now. Creators, links, visits, requests and files are kept for 30
             days and then deleted. You cannot undo this yourself.
           </Alert>

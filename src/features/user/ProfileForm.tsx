@@ -1,23 +1,22 @@
 import { Anchor, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { type User, updateUser } from '#contract/resources/user.ts'
-import { saveFailureOf } from '#src/api/saveFailure.ts'
+import { isOwner } from '#contract/roles.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
-import { TimezoneSelect } from '#src/components/timezones/TimezoneSelect.tsx'
-import { choiceOf, clockOf, deviceTimezone } from '#src/components/timezones/timezoneChoice.ts'
-import { kindOptions, namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { countryOptions } from '#src/lib/countryOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { kindOptions, namesOfWorkspace } from './shared/namesOfWorkspace.ts'
+import { TimezoneSelect } from './shared/TimezoneSelect.tsx'
+import { choiceOf, clockOf, deviceTimezone } from './shared/timezoneChoice.ts'
 
 const check = checkedBy(updateUser)
 
 /** Changes what the person and their workspace are called, and where and when they are. */
 export function ProfileForm({ user }: { readonly user: User }) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [update, { isLoading }] = useUpdateUserMutation()
+  const [update] = useUpdateUserMutation()
   const form = useForm({
     initialValues: {
       name: user.name,
@@ -29,37 +28,27 @@ export function ProfileForm({ user }: { readonly user: User }) {
     validate: ({ timezone: _, workspace_kind, ...fields }) =>
       check({ ...fields, ...(workspace_kind && { workspace_kind }) }),
   })
-  const isOwner = user.role === 'OWNER'
+  const ownsWorkspace = isOwner(user.role)
   const device = deviceTimezone(new Date())
 
-  const save = form.onSubmit(async ({ timezone, workspace_name, workspace_kind, ...values }) => {
-    const { error } = await update({
-      ...values,
-      ...clockOf(timezone),
-      ...(isOwner && { workspace_name }),
-      ...(isOwner && workspace_kind && { workspace_kind }),
-    })
-    if (error) {
-      const { fields, sentence } = saveFailureOf(error)
-      form.setErrors(fields)
-      setRefusal(sentence)
-      return
-    }
-    setRefusal(null)
-    form.resetDirty()
-    toast('Profile saved')
+  const saving = useSaveForm({
+    form,
+    send: async ({ timezone, workspace_name, workspace_kind, ...values }) => {
+      const { data, error } = await update({
+        ...values,
+        ...clockOf(timezone),
+        ...(ownsWorkspace && { workspace_name }),
+        ...(ownsWorkspace && workspace_kind && { workspace_kind }),
+      })
+      return data ? { data: [data] } : { error }
+    },
+    onSaved: () => toast('Profile saved'),
   })
 
   return (
-    <FormBody
-      submit="Save changes"
-      busy={isLoading}
-      refusal={refusal}
-      isUnsaved={() => form.isDirty()}
-      onSubmit={save}
-    >
+    <FormBody submit="Save changes" {...saving}>
       <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-      {isOwner && (
+      {ownsWorkspace && (
         <Select
           label="You are"
           placeholder="An agency or a creator"
@@ -68,7 +57,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           {...form.getInputProps('workspace_kind')}
         />
       )}
-      {isOwner && (
+      {ownsWorkspace && (
         <TextInput
           {...namesOfWorkspace[form.values.workspace_kind ?? 'AGENCY']}
           autoComplete="organization"
@@ -93,6 +82,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       )}
       <Select
         label="Country"
+        placeholder="Choose a country"
         searchable
         clearable
         limit={60}

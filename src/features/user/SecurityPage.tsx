@@ -1,12 +1,14 @@
 import { Button, Group, Pagination, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { isOwner } from '#contract/roles.ts'
 import { useDeleteOtherSessionsMutation, useFetchSessionsQuery } from '#src/api/sessions.ts'
 import { useFetchSignInMethodsQuery } from '#src/api/signInMethods.ts'
 import { useViewer } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
+import { keptFresh } from '#src/lib/keptFresh.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { SessionRow } from './SessionRow.tsx'
@@ -29,18 +31,12 @@ export function SecurityPage() {
 
 function SignIn() {
   const { role } = useViewer()
-  const { data, error, isFetching, refetch } = useFetchSignInMethodsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = useFetchSignInMethodsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
   if (!data && error) {
     return (
       <Paper withBorder p="lg">
-        <ErrorState
-          title="How you sign in could not be loaded"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <LoadError title="How you sign in could not be loaded" query={query} />
       </Paper>
     )
   }
@@ -50,7 +46,7 @@ function SignIn() {
       <ProofProvider methods={data}>
         <SignInMethodList methods={data} />
       </ProofProvider>
-      {role === 'OWNER' && (
+      {isOwner(role) && (
         <RequirementCard hasFactor={data.authenticator !== null || data.passkeys.length > 0} />
       )}
     </>
@@ -60,10 +56,8 @@ function SignIn() {
 /** Where the person is signed in, and the way to end it. */
 function Sessions() {
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useFetchSessionsQuery(
-    { page, page_size: pageSize },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
-  )
+  const query = useFetchSessionsQuery({ page, page_size: pageSize }, keptFresh)
+  const { data, error } = query
   const total = data?.total ?? 0
   return (
     <Paper withBorder p="lg">
@@ -75,14 +69,7 @@ function Sessions() {
         Sign out of any session you do not recognise. Sessions end automatically after 30 days
         without use.
       </Text>
-      {!data && error && (
-        <ErrorState
-          title="Your sessions could not be loaded"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadError title="Your sessions could not be loaded" query={query} />}
       {!data && !error && <Skeletons />}
       {data && (
         <Stack

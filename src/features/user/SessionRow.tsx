@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import type { Session } from '#contract/resources/sessions.ts'
 import { useDeleteSessionsMutation } from '#src/api/sessions.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
@@ -18,7 +17,6 @@ const icons = {
 
 /** One browser in which the person is signed in. */
 export function SessionRow({ session }: { readonly session: Session }) {
-  const offset = useClockOffset()
   const [end, { isLoading }] = useDeleteSessionsMutation()
   const name = deviceName(session)
   const Icon = icons[session.device]
@@ -41,11 +39,11 @@ export function SessionRow({ session }: { readonly session: Session }) {
             'in use now'
           ) : (
             <>
-              last used <Day time={session.last_seen_at} clockOffset={offset} />
+              last used <Day time={session.last_seen_at} />
             </>
           )}
           {' · '}
-          signed in <Day time={session.created_at} clockOffset={offset} />
+          signed in <Day time={session.created_at} />
         </Text>
       </div>
       {!session.current && (

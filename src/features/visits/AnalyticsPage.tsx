@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { VisitsPanel } from '#src/components/visits/VisitsPanel.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { VisitsPanel } from './shared/VisitsPanel.tsx'
 
 /** The visits of all links of the workspace together. */
 export const AnalyticsPage = () => (

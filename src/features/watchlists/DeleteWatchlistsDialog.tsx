@@ -9,12 +9,7 @@ export function DeleteWatchlistsDialog(props: DeleteDialogOf<AccountWatchlist>) 
   const it = props.rows.length === 1 ? 'it' : 'them'
   const entries = props.rows.reduce((sum, { entry_total }) => sum + entry_total, 0)
   return (
-    <DeleteDialog
-      {...props}
-      noun="watchlist"
-      nameOf={({ name }) => name}
-      remove={(ids) => remove([...ids])}
-    >
+    <DeleteDialog {...props} noun="watchlist" nameOf={({ name }) => name} remove={remove}>
       {entries > 0
         ? `${countOf(entries, 'account')} and all notes on ${it} will be permanently deleted.`
         : `No account is on ${it}.`}

@@ -2,16 +2,17 @@ import { Button, Select } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
-import { useClockOffset, useMayChange } from '#src/api/user.ts'
+import { useMayChange } from '#src/api/user.ts'
 import {
   useFetchWatchlistEntriesQuery,
   useLazyExportWatchlistEntriesQuery,
 } from '#src/api/watchlistEntries.ts'
-import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { platformOptions } from '#src/features/creatorAccounts/shared/platformOptions.ts'
+import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { filterBy } from '#src/ui/filterBy.ts'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
@@ -28,9 +29,8 @@ interface EntriesTableProps {
 
 /** The accounts on a watchlist, with the forms to add and change them. */
 export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
-  const clockOffset = useClockOffset()
   const mayChange = useMayChange()
-  const { view, narrow, change, asked, request, table, kept } = useListPage(entriesList)
+  const { view, filtering, change, asked, request, table, kept } = useListPage(entriesList)
   const file = useLazyExportWatchlistEntriesQuery()
   const query = useFetchWatchlistEntriesQuery({
     ...request,
@@ -46,25 +46,15 @@ export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
         query={query}
         {...table}
         views={<SavedViews list="WATCHLIST_ENTRIES" all="All accounts" kept={kept} />}
-        columns={entryColumns(
-          clockOffset,
-          mayChange ? ({ id }) => change({ form: id }) : undefined,
-        )}
+        columns={entryColumns(mayChange ? ({ id }) => change({ form: id }) : undefined)}
         filters={
           <>
-            <SearchInput
-              label="Search accounts"
-              value={view.search}
-              onChange={(search) => narrow({ search })}
-            />
+            <SearchInput label="Search accounts" {...filtering.field('search')} />
             <Select
-              aria-label="Filter by platform"
-              placeholder="Any platform"
-              clearable
+              {...filterBy('platform')}
               w={{ base: '100%', sm: 170 }}
               data={platformOptions}
-              value={view.platform}
-              onChange={(platform) => narrow({ platform })}
+              {...filtering.field('platform')}
             />
             <ExportButton
               file={file}
@@ -73,23 +63,20 @@ export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
             />
           </>
         }
-        selection={
-          mayChange
-            ? {
-                nameOf: entryName,
-                actions: (_selected, ask) => (
-                  <Button color="red" variant="light" onClick={ask}>
-                    Remove from watchlist
-                  </Button>
-                ),
-                deletion: ({ opened, rows, onClose }) => (
-                  <DeleteEntriesDialog opened={opened} entries={rows} onClose={onClose} />
-                ),
-              }
-            : undefined
-        }
+        maySelect={mayChange}
+        selection={{
+          nameOf: entryName,
+          actions: (_selected, ask) => (
+            <Button color="red" variant="light" onClick={ask}>
+              Remove from watchlist
+            </Button>
+          ),
+          deletion: ({ opened, rows, onClose }) => (
+            <DeleteEntriesDialog opened={opened} entries={rows} onClose={onClose} />
+          ),
+        }}
         none={
-          <EmptyState icon={<IconAt stroke={1.5} />} title="No accounts yet" action={addButton}>
+          <EmptyState icon={IconAt} title="No accounts yet" action={addButton}>
             Add any public account by its handle or address.
           </EmptyState>
         }

@@ -8,17 +8,15 @@ import {
   useCreateWatchlistEntriesMutation,
   useUpdateWatchlistEntriesMutation,
 } from '#src/api/watchlistEntries.ts'
-import { platformOptions } from '#src/components/creatorAccounts/platformOptions.ts'
+import { platformOptions } from '#src/features/creatorAccounts/shared/platformOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-interface EntryFormProps {
+interface EntryFormProps extends FormProps {
   readonly watchlistId: string
   /** The one to change; undefined for a new one. */
   readonly entry?: WatchlistEntry | undefined
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 interface EntryValues {
@@ -82,6 +80,7 @@ export function EntryForm({ watchlistId, entry, onCancel, onSaved }: EntryFormPr
       />
       <Select
         label="Platform"
+        placeholder="Choose a platform"
         withAsterisk
         searchable
         nothingFoundMessage="No matching platforms"

@@ -1,16 +1,11 @@
-import { useCallback } from 'react'
 import { watchlistFile } from '#contract/import/watchlistFile.ts'
-import type { EntryLine } from '#contract/resources/watchlistEntries.ts'
 import {
   useImportWatchlistEntriesMutation,
   useLazyCheckWatchlistEntryImportQuery,
 } from '#src/api/watchlistEntries.ts'
-import { CheckedByServer } from '#src/components/csvImport/CheckedByServer.tsx'
-import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
-import { importedWords } from '#src/components/csvImport/importWords.ts'
-
-/** No plan counts them. */
-const anyNumber = { left: null, noun: 'account' }
+import { CsvImportDialog } from '#src/features/importing/shared/CsvImportDialog.tsx'
+import { checkedByServer } from '#src/features/importing/shared/checkLines.ts'
+import { importedWords } from '#src/features/importing/shared/importWords.ts'
 
 const sample = {
   name: 'sample-watchlist.csv',
@@ -31,9 +26,9 @@ export interface ImportEntriesProps {
 export function ImportEntries({ watchlistId, onClose }: ImportEntriesProps) {
   const [importLines] = useImportWatchlistEntriesMutation()
   const [checkLines] = useLazyCheckWatchlistEntryImportQuery()
-  const check = useCallback((data: EntryLine[]) => checkLines({ data }).unwrap(), [checkLines])
   return (
     <CsvImportDialog
+      id={`watchlist:${watchlistId ?? 'any'}`}
       title="Import accounts to watch"
       words={importedWords}
       about={`A file with an account on each line: a handle and its platform, or its address${
@@ -43,11 +38,7 @@ export function ImportEntries({ watchlistId, onClose }: ImportEntriesProps) {
       }; and any of: display name, notes. Up to 5,000 lines.`}
       sample={sample}
       lineFile={watchlistFile(watchlistId)}
-      check={(file, show) => (
-        <CheckedByServer file={file} check={check} room={anyNumber}>
-          {show}
-        </CheckedByServer>
-      )}
+      check={checkedByServer((data) => checkLines({ data }).unwrap(), null)}
       send={(data) => importLines({ data })}
       onClose={onClose}
     />

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core'
 import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { platformStates } from '#src/components/creatorAccounts/platformStates.ts'
-import { WhyAndSince } from '#src/components/creatorAccounts/WhyAndSince.tsx'
+import { platformStates } from '#src/features/creatorAccounts/shared/platformStates.ts'
+import { WhyAndSince } from '#src/features/creatorAccounts/shared/WhyAndSince.tsx'
 import { Day } from '#src/ui/Day.tsx'
-import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+import { type ShownState, StatusBadge } from '#src/ui/StatusBadge.tsx'
 
 type Status = NonNullable<WatchlistEntry['status']>
 
-const states: Readonly<Record<Status, { readonly label: string; readonly tone: StatusTone }>> = {
+const states: Readonly<Record<Status, ShownState>> = {
   PENDING: { label: 'Waiting', tone: 'quiet' },
   VALID: { label: 'In Discover', tone: 'good' },
   INVALID: { label: 'Not found', tone: 'warn' },
@@ -17,7 +16,6 @@ const states: Readonly<Record<Status, { readonly label: string; readonly tone: S
 /** Whether a watched account's posts come into Discover, or what its platform says of it and since when. */
 export function WatchedStatus({ entry }: { readonly entry: WatchlistEntry }) {
   const { status, status_reason, platform_status, platform_status_since, last_synced_at } = entry
-  const clockOffset = useClockOffset()
   if (status === null) return <StatusBadge tone="quiet">Not read</StatusBadge>
   const { label, tone } =
     platform_status === null ? states[status] : platformStates[platform_status]
@@ -31,7 +29,7 @@ export function WatchedStatus({ entry }: { readonly entry: WatchlistEntry }) {
           ) : (
             last_synced_at && (
               <>
-                Read <Day time={last_synced_at} clockOffset={clockOffset} />
+                Read <Day time={last_synced_at} />
               </>
             )
           )}

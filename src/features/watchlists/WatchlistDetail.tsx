@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
-import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
-import { NicheTags } from '#src/components/niches/NicheTags.tsx'
+import { NicheTags } from '#src/features/creatorAccounts/shared/NicheTags.tsx'
+import { ImportButton } from '#src/features/importing/shared/ImportButton.tsx'
+import { AddButton } from '#src/ui/AddButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
@@ -29,13 +29,9 @@ export function WatchlistDetail({ watchlist }: { readonly watchlist: AccountWatc
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const closeForm = () => change({ form: null })
   const addButton = (
-    <ReasonedButton
-      leftSection={<IconPlus size={16} />}
-      disabledReason={readOnly}
-      onClick={() => change({ form: 'new' })}
-    >
+    <AddButton disabledReason={readOnly} onClick={() => change({ form: 'new' })}>
       Add an account
-    </ReasonedButton>
+    </AddButton>
   )
   return (
     <>

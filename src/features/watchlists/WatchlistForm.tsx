@@ -9,17 +9,15 @@ import {
   useUpdateAccountWatchlistsMutation,
 } from '#src/api/accountWatchlists.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { CountryField } from '#src/components/niches/CountryField.tsx'
-import { NichesField } from '#src/components/niches/NichesField.tsx'
+import { CountryField } from '#src/features/creatorAccounts/shared/CountryField.tsx'
+import { NichesField } from '#src/features/creatorAccounts/shared/NichesField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 
-interface WatchlistFormProps {
+interface WatchlistFormProps extends FormProps<AccountWatchlist> {
   /** The one to change; undefined for a new one. */
   readonly watchlist?: AccountWatchlist
-  readonly onCancel: () => void
-  readonly onSaved: (watchlist: AccountWatchlist) => void
 }
 
 const check = checkedBy(createAccountWatchlist)

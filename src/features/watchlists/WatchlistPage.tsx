@@ -12,7 +12,7 @@ export function WatchlistPage() {
       id={id}
       query={useFetchAccountWatchlistsQuery({ filters: { id } })}
       noun="watchlist"
-      icon={<IconEyeOff stroke={1.5} />}
+      icon={IconEyeOff}
       list={{ to: '/watchlists', label: 'All watchlists' }}
     >
       {(watchlist) => <WatchlistDetail key={id} watchlist={watchlist} />}

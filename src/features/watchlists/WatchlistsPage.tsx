@@ -4,17 +4,13 @@ import {
   useFetchAccountWatchlistsQuery,
   useLazyExportAccountWatchlistsQuery,
 } from '#src/api/accountWatchlists.ts'
-import { useClockOffset, useReadOnlyReason } from '#src/api/user.ts'
-import { ImportButton } from '#src/components/csvImport/ImportButton.tsx'
-import { SavedViews } from '#src/components/savedViews/SavedViews.tsx'
+import { useReadOnlyReason } from '#src/api/user.ts'
+import { ImportButton } from '#src/features/importing/shared/ImportButton.tsx'
+import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { RowList } from '#src/ui/RowList.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteWatchlistsDialog } from './DeleteWatchlistsDialog.tsx'
@@ -28,10 +24,9 @@ const ImportEntries = lazyPart<{ readonly onClose: () => void }>(
 
 /** Every list of accounts that the workspace keeps an eye on. */
 export function WatchlistsPage() {
-  const { view, narrow, change, asked, request, table, kept } = useListPage(watchlistsList)
-  const file = useLazyExportAccountWatchlistsQuery()
+  const list = useListPage(watchlistsList)
+  const { view, change, request } = list
   const navigate = useNavigate()
-  const clockOffset = useClockOffset()
   const readOnly = useReadOnlyReason()
   const query = useFetchAccountWatchlistsQuery(request)
   const closeForm = () => change({ form: null })
@@ -43,39 +38,28 @@ export function WatchlistsPage() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Watchlists"
         actions={
           <>
-            <ExportButton file={file} asked={asked} disabled={shownRows(query).length === 0} />
             <ImportButton onClick={() => change({ form: 'import' })} />
             {addButton}
           </>
         }
-      />
-      <RowList
+        list={list}
+        viewed="WATCHLISTS"
+        file={useLazyExportAccountWatchlistsQuery()}
         noun="watchlist"
         query={query}
-        {...table}
-        views={<SavedViews list="WATCHLISTS" all="All watchlists" kept={kept} />}
-        columns={watchlistColumns(clockOffset)}
-        filters={
-          <SearchInput
-            label="Search watchlists"
-            value={view.search}
-            onChange={(search) => narrow({ search })}
-          />
-        }
-        selection={
-          readOnly === undefined
-            ? {
-                nameOf: ({ name }) => name,
-                deletion: (asked) => <DeleteWatchlistsDialog {...asked} />,
-              }
-            : undefined
-        }
+        columns={watchlistColumns}
+        filters={<SearchInput label="Search watchlists" {...list.filtering.field('search')} />}
+        maySelect={readOnly === undefined}
+        selection={{
+          nameOf: ({ name }) => name,
+          deletion: (asked) => <DeleteWatchlistsDialog {...asked} />,
+        }}
         none={
-          <EmptyState icon={<IconEye stroke={1.5} />} title="No watchlists yet" action={addButton}>
+          <EmptyState icon={IconEye} title="No watchlists yet" action={addButton}>
             Use watchlists to keep an eye on any public accounts.
           </EmptyState>
         }

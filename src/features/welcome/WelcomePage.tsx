@@ -2,11 +2,12 @@ import { Alert, Button, Input, SegmentedControl, Stack, TextInput } from '@manti
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type User, updateUser } from '#contract/resources/user.ts'
+import { isOwner } from '#contract/roles.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
-import { TimezoneSelect } from '#src/components/timezones/TimezoneSelect.tsx'
-import { choiceOf, clockOf, deviceTimezone } from '#src/components/timezones/timezoneChoice.ts'
-import { kindOptions, namesOfWorkspace } from '#src/components/workspaces/namesOfWorkspace.ts'
+import { kindOptions, namesOfWorkspace } from '#src/features/user/shared/namesOfWorkspace.ts'
+import { TimezoneSelect } from '#src/features/user/shared/TimezoneSelect.tsx'
+import { choiceOf, clockOf, deviceTimezone } from '#src/features/user/shared/timezoneChoice.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
 import { Form } from '#src/ui/Form.tsx'
@@ -16,7 +17,7 @@ const check = checkedBy(updateUser)
 
 /** Asks a new person once who they are. They may also go straight on. */
 export function WelcomePage({ user }: { readonly user: User }) {
-  const isOwner = user.role === 'OWNER'
+  const ownsWorkspace = isOwner(user.role)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [update, { isLoading, isSuccess }] = useUpdateUserMutation()
   const form = useForm<Answers>({
@@ -27,8 +28,8 @@ export function WelcomePage({ user }: { readonly user: User }) {
       timezone: user.timezone ?? deviceTimezone(new Date()) ?? choiceOf(user),
     },
     validate: async (answers) => ({
-      ...(await check(answerOf(answers, isOwner))),
-      ...missingOf(answers, isOwner),
+      ...(await check(answerOf(answers, ownsWorkspace))),
+      ...missingOf(answers, ownsWorkspace),
     }),
   })
   const { kind, timezone } = form.values
@@ -44,19 +45,15 @@ export function WelcomePage({ user }: { readonly user: User }) {
     <CardPage
       title="Welcome to Greenroom"
       description={
-        isOwner
+        ownsWorkspace
           ? 'Tell us who you are. You can change it all later.'
           : `You are on ${teamOf(user)}’s team. What should they call you?`
       }
     >
-      <Form onSubmit={form.onSubmit((answers) => send(answerOf(answers, isOwner)))}>
+      <Form onSubmit={form.onSubmit((answers) => send(answerOf(answers, ownsWorkspace)))}>
         <Stack gap="md">
-          {refusal !== null && (
-            <Alert color="orange" variant="light" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          {isOwner && (
+          {refusal !== null && <Alert color="orange">{refusal}</Alert>}
+          {ownsWorkspace && (
             <Input.Wrapper label="You are" labelElement="div">
               <SegmentedControl
                 aria-label="You are"
@@ -74,7 +71,7 @@ export function WelcomePage({ user }: { readonly user: User }) {
             autoFocus
             {...form.getInputProps('name')}
           />
-          {isOwner && (
+          {ownsWorkspace && (
             <TextInput
               {...namesOfWorkspace[kind]}
               autoComplete="organization"

@@ -1,5 +1,5 @@
 import type { User } from '#contract/resources/user.ts'
-import { clockOf } from '#src/components/timezones/timezoneChoice.ts'
+import { clockOf } from '#src/features/user/shared/timezoneChoice.ts'
 import type { FieldErrors } from '#src/lib/fieldErrors.ts'
 
 /** What a new person says of themselves. */

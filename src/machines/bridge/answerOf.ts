@@ -2,7 +2,7 @@ import { isAnswerFailure } from '#src/lib/callFailure.ts'
 import { StepFailure } from '#src/machines/upload/stepFailure.ts'
 
 /** A call of RTK Query on its way. */
-interface Call<Data> {
+export interface Call<Data> {
   readonly unwrap: () => Promise<Data>
 }
 

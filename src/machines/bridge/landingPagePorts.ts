@@ -17,11 +17,12 @@ import {
   deletePageItems,
   updatePageItems,
 } from '#src/api/pageItems.ts'
+import { readNow } from '#src/api/readNow.ts'
 import { isCallFailure, plainFailure, unknownFailure } from '#src/lib/callFailure.ts'
 import { sendBytes } from '#src/lib/sendBytes.ts'
 import type { LandingPagePorts, Sending } from '#src/machines/landingPageSave/landingPagePorts.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PendingPicture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import { answerOf } from './answerOf.ts'
 import type { FileRegistry } from './fileRegistry.ts'
 import type { MachineDispatch, MachineRoom } from './machineThunk.ts'
@@ -34,8 +35,8 @@ export const landingPagePorts = (
   async readPage(linkId) {
     // A page size of its own keeps this apart from what screens have asked for, and may be older.
     const query = { ...pageOfLink(linkId), page_size: 1 }
-    const options = { forceRefetch: true, subscribe: false }
-    const { data } = await answerOf(dispatch(fetchLandingPages.initiate(query, options)))
+    const reading = dispatch(fetchLandingPages.initiate(query, { forceRefetch: true }))
+    const { data } = await answerOf({ unwrap: () => readNow(reading) })
     return data[0] ?? null
   },
   async createPage(tracking_link_id, fields) {

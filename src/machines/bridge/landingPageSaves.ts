@@ -1,13 +1,15 @@
 import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
+import type { Choices } from '#src/machines/landingPageSave/mergePages.ts'
 import type {
   PageBase,
   PageConfiguration,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { wasCutOff } from '#src/machines/landingPageSave/saveError.ts'
 import { type SaveView, saveView } from '#src/machines/landingPageSave/saveView.ts'
 import { landingPagePorts } from './landingPagePorts.ts'
 import type { MachineThunk } from './machineThunk.ts'
 import { mirror } from './mirror.ts'
-import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
+import { closeMachine, sendToMachine, startMachine, stopMachine } from './startMachine.ts'
 import { landingPageSaveViews, type MachinesState } from './views.ts'
 
 const mirrors = [
@@ -36,16 +38,22 @@ export const savePage =
     dispatch(startMachine({ id, machine: landingPageSaveMachine, input, mirrors }))
   }
 
-/** Ends a conflict: one's own page goes over theirs, or theirs stays. */
+/** Goes on with every save that the network has cut off, now that it is back. */
+export const resumePageSaves: MachineThunk = (dispatch, getState) => {
+  for (const { id, status, errors } of Object.values(getState().machines.landingPageSave)) {
+    const isCutOff = status === 'FAILED' && errors.every(wasCutOff)
+    if (isCutOff) dispatch(sendToMachine(landingPageSaveMachine, id, { type: 'resume' }))
+  }
+}
+
+/** Ends a conflict: the two pages are put together, one's own goes over theirs, or theirs stays. */
 export const decideConflict = (
   linkId: string,
-  type: 'overwrite' | 'yield',
-): MachineThunk<boolean> => sendToMachine(landingPageSaveMachine, actorId(linkId), { type })
+  decision:
+    | { readonly type: 'merge'; readonly choices: Choices }
+    | { readonly type: 'overwrite' | 'yield' },
+): MachineThunk<boolean> => sendToMachine(landingPageSaveMachine, actorId(linkId), decision)
 
 /** Ends a save, in whichever state it is, and forgets it. What the server has taken over stays. */
-export const closePageSave =
-  (linkId: string): MachineThunk =>
-  (dispatch) => {
-    if (!dispatch(stopMachine(landingPageSaveMachine, actorId(linkId)))) return
-    dispatch(landingPageSaveViews.removed(actorId(linkId)))
-  }
+export const closePageSave = (linkId: string): MachineThunk =>
+  closeMachine(landingPageSaveMachine, landingPageSaveViews, actorId(linkId))

@@ -23,8 +23,8 @@ export const beginSignIn = later((signIns, ...args: Parameters<SignIns['beginSig
   signIns.beginSignIn(...args),
 )
 
-export const tellSignIn = later((signIns, ...args: Parameters<SignIns['tellSignIn']>) =>
-  signIns.tellSignIn(...args),
+export const sendToSignIn = later((signIns, ...args: Parameters<SignIns['sendToSignIn']>) =>
+  signIns.sendToSignIn(...args),
 )
 
 export const closeSignIn = later((signIns, ...args: Parameters<SignIns['closeSignIn']>) =>

@@ -11,6 +11,8 @@ export interface RememberedUpload {
   readonly uploadId: string
   readonly target: UploadTarget
   readonly file: Omit<FileFacts, 'id'>
+  /** Of the file's bytes, see `fingerprintOf`; none where the browser could not make one. */
+  readonly fingerprint?: string | undefined
   readonly partsDone: number
   readonly parts: number
 }
@@ -26,6 +28,9 @@ export interface RememberedState {
 /** These were under way when the page was left, here or in another tab. */
 export const uploadsRemembered = createAction<RememberedUploads>('rememberedUploads/found')
 
+/** The server has begun this upload, or goes on with it: which file it is of is known. */
+export const uploadRemembered = createAction<RememberedUpload>('rememberedUploads/begun')
+
 /** Nobody will go on with this upload. */
 export const uploadForgotten = createAction<string>('rememberedUploads/forgotten')
 
@@ -37,6 +42,10 @@ const nothing: RememberedUploads = {}
 export const rememberedUploadsReducer = createReducer(nothing, (builder) =>
   builder
     .addCase(uploadsRemembered, (uploads, { payload }) => ({ ...payload, ...uploads }))
+    .addCase(uploadRemembered, (uploads, { payload }) => ({
+      ...uploads,
+      [payload.uploadId]: payload,
+    }))
     .addCase(uploadForgotten, (uploads, { payload }) => without(uploads, payload))
     .addCase(allUploadsForgotten, () => nothing)
     .addMatcher(uploadViews.isTransition, (uploads, { payload }) => remember(uploads, payload)),
@@ -51,7 +60,8 @@ function remember(uploads: RememberedUploads, upload: UploadView): RememberedUpl
   }
   if (uploads[uploadId]?.partsDone === partsDone.length) return uploads
   const { id: _, ...facts } = file
-  const kept = { uploadId, target, file: facts, partsDone: partsDone.length, parts }
+  const now = { uploadId, target, file: facts, partsDone: partsDone.length, parts }
+  const kept = { ...uploads[uploadId], ...now }
   return { ...uploads, [uploadId]: kept }
 }
 

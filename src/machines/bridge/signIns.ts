@@ -16,7 +16,7 @@ import { answerOf } from './answerOf.ts'
 import type { MachineDispatch, MachineThunk } from './machineThunk.ts'
 import { mirror } from './mirror.ts'
 import { type SignInStart, type SignInWay, signInId } from './signInState.ts'
-import { sendToMachine, startMachine, stopMachine } from './startMachine.ts'
+import { closeMachine, sendToMachine, startMachine } from './startMachine.ts'
 import { signInViews } from './views.ts'
 
 const mirrors = [mirror({ machine: signInMachine, views: signInViews, view: signInView })]
@@ -34,16 +34,12 @@ export const beginSignIn =
     dispatch(startMachine({ id, machine: signInMachine, input, mirrors, ofSession: false }))
   }
 
-export const tellSignIn = (way: SignInWay, event: SignInEvent): MachineThunk<boolean> =>
+export const sendToSignIn = (way: SignInWay, event: SignInEvent): MachineThunk<boolean> =>
   sendToMachine(signInMachine, signInId(way), event)
 
 /** Ends the signing in, however far it is, and forgets it. */
-export const closeSignIn =
-  (way: SignInWay): MachineThunk =>
-  (dispatch) => {
-    if (!dispatch(stopMachine(signInMachine, signInId(way)))) return
-    dispatch(signInViews.removed(signInId(way)))
-  }
+export const closeSignIn = (way: SignInWay): MachineThunk =>
+  closeMachine(signInMachine, signInViews, signInId(way))
 
 const callsOf = (dispatch: MachineDispatch, redirectPath: string | null) => ({
   sendCode: (email: string) => answerOf(dispatch(sendSignInCode.initiate({ email }, untracked))),

@@ -7,7 +7,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import type { MachineThunk, StateOfMachines } from './machineThunk.ts'
-import type { MachineView, ViewsState } from './machineViews.ts'
+import type { MachineView, MachineViews, ViewsState } from './machineViews.ts'
 import type { Mirror } from './mirror.ts'
 import { inspectInStately } from './statelyInspector.ts'
 
@@ -93,6 +93,24 @@ export function stopMachine({ id: kind }: AnyStateMachine, id: string): MachineT
   }
 }
 
+/** Stops a machine and forgets it. What the server knows of its work stays. */
+export const closeMachine =
+  (
+    machine: AnyStateMachine,
+    { removed }: Pick<MachineViews<MachineView>, 'removed'>,
+    id: string,
+  ): MachineThunk =>
+  (dispatch) => {
+    if (dispatch(stopMachine(machine, id))) dispatch(removed(id))
+  }
+
+/** The screen of a machine is left: one that is busy goes on, and any other is closed. */
+export const leaveMachine =
+  (...[machine, views, id]: Parameters<typeof closeMachine>): MachineThunk =>
+  (dispatch, getState) => {
+    if (!viewOf(getState(), machine.id, id)?.busy) dispatch(closeMachine(machine, views, id))
+  }
+
 /** What the store shows of an actor. */
-const viewOf = ({ machines }: StateOfMachines, kind: string, id: string): object | undefined =>
+const viewOf = ({ machines }: StateOfMachines, kind: string, id: string): MachineView | undefined =>
   Object.entries<ViewsState<MachineView>>(machines).find(([name]) => name === kind)?.[1][id]

@@ -2,7 +2,7 @@ import {
   type TaskEvent,
   taskCompletionMachine,
 } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
-import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
+import type { FileFacts, UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import { actorId, type Job } from '#src/machines/uploadQueue/queueRules.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineThunk } from './machineThunk.ts'
@@ -16,7 +16,9 @@ import { taskCompletionViews, textSubmissionViews, uploadViews } from './views.t
 /** Files for a task, or for one of its items. They are sent at once. */
 interface TaskFiles {
   readonly files: readonly File[]
-  readonly itemId?: string
+  readonly itemId?: string | undefined
+  /** The name and type under which it was begun, where it goes on: a phone may call the same file by another name now. */
+  readonly begunAs?: Pick<FileFacts, 'name' | 'type'> | undefined
 }
 
 /** A text for a task, or for one of its items. */
@@ -31,12 +33,12 @@ interface TaskText {
  * whatever it was chosen first.
  */
 export const addTaskFiles =
-  (taskId: string, { files, itemId }: TaskFiles): MachineThunk =>
+  (taskId: string, { files, itemId, begunAs }: TaskFiles): MachineThunk =>
   (dispatch, getState, { files: registry }) => {
     const target: UploadTarget =
       itemId === undefined ? { for: 'task', taskId } : { for: 'item', itemId, taskId }
     const jobs = files.map((chosen): Job => {
-      const file = registry.keep(chosen)
+      const file = { ...registry.keep(chosen), ...begunAs }
       const before = selectInterrupted(getState(), taskId).find((upload) => isFileOf(upload, file))
       return { kind: 'file', id: file.id, target: before?.target ?? target, file }
     })
@@ -51,10 +53,10 @@ export const addTaskText =
     dispatch(addJobs(taskId, [{ kind: 'text', id, text: { id, taskId, ...text } }]))
   }
 
-const addJobs = (taskId: string, jobs: readonly Job[]) => tellTask(taskId, { type: 'add', jobs })
+const addJobs = (taskId: string, jobs: readonly Job[]) => sendToTask(taskId, { type: 'add', jobs })
 
 /** Sends the machine of a task an event; where none runs yet, one is started. */
-const tellTask =
+const sendToTask =
   (taskId: string, event: TaskEvent): MachineThunk =>
   (dispatch, getState, room) => {
     const id = taskActorId(taskId)
@@ -74,10 +76,11 @@ export const orderTaskFiles = (
 }
 
 /** The person has finished: the task is handed in, also while files are on their way. */
-export const handInTask = (taskId: string): MachineThunk => tellTask(taskId, { type: 'handIn' })
+export const handInTask = (taskId: string): MachineThunk => sendToTask(taskId, { type: 'handIn' })
 
 /** The person has not finished after all: what is sent stays, and does not complete the task. */
-export const takeTaskBack = (taskId: string): MachineThunk => tellTask(taskId, { type: 'takeBack' })
+export const takeTaskBack = (taskId: string): MachineThunk =>
+  sendToTask(taskId, { type: 'takeBack' })
 
 /** Ends the machine of a task, and forgets what it has sent. What is under way stops; the server keeps its parts for a week. */
 export const closeTask =

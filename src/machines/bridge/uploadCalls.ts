@@ -1,9 +1,16 @@
+import { chunkPlan } from '#contract/rules/chunkPlan.ts'
 import { isPassing, StepFailure } from '#src/machines/upload/stepFailure.ts'
 import type { BegunUpload, UploadCalls } from '#src/machines/upload/uploadPorts.ts'
 import type { FileRegistry } from './fileRegistry.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { headOf } from './headOf.ts'
 import type { MachineDispatch, StateOfMachines } from './machineThunk.ts'
-import { isFileOf, type RememberedUpload, uploadForgotten } from './rememberedUploads.ts'
+import {
+  isFileOf,
+  type RememberedUpload,
+  uploadForgotten,
+  uploadRemembered,
+} from './rememberedUploads.ts'
 import { type TargetCalls, targetCalls } from './targetCalls.ts'
 
 /** The calls of uploads, through the API's endpoints; `files` has the bytes of what begins. */
@@ -16,12 +23,16 @@ export function uploadCalls(
     begin: async (file, { kind, target, fileId, lastModified }) => {
       const calls = targetCalls(dispatch, target)
       if (kind === 'simple') return beginSimple(calls, file)
-      const isOlder = (upload: RememberedUpload) =>
-        isFileOf(upload, file) && upload.file.lastModified !== lastModified
+      const bytes = files.get(fileId)
+      const fingerprint = bytes && (await fingerprintOf(bytes))
+      const facts = { file: { ...file, lastModified }, fingerprint }
       // The server would take a file that was changed for the one before, and keep parts of that.
-      const older = Object.values(getState().rememberedUploads).find(isOlder)
+      const older = Object.values(getState().rememberedUploads).find((one) => isOlder(one, facts))
       if (older) await giveUp(dispatch, older)
-      return beginChunked(calls, { ...file, ...(await headOf(files, fileId)) })
+      const begun = await beginChunked(calls, { ...file, ...(await headOf(files, fileId)) })
+      const counts = { partsDone: begun.partsDone.length, parts: chunkPlan(file.size).length }
+      dispatch(uploadRemembered({ uploadId: begun.id, target, ...facts, ...counts }))
+      return begun
     },
     askForPart: async ({ n, size }, file, { kind, target, id }) => {
       const calls = targetCalls(dispatch, target)
@@ -42,6 +53,18 @@ export function uploadCalls(
       await targetCalls(dispatch, target).abort(id)
     },
   }
+}
+
+/**
+ * Whether an upload is of a file of the same name, type and size whose bytes have changed since. Where those cannot be compared, the
+ * time of its last change tells.
+ */
+function isOlder(upload: RememberedUpload, now: Pick<RememberedUpload, 'file' | 'fingerprint'>) {
+  if (!isFileOf(upload, now.file)) return false
+  if (upload.fingerprint !== undefined && now.fingerprint !== undefined) {
+    return upload.fingerprint !== now.fingerprint
+  }
+  return upload.file.lastModified !== now.file.lastModified
 }
 
 /** Nobody will go on with this upload. One that has ended on the server in the meantime is only forgotten. */

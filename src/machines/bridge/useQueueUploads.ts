@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import type { UploadTarget } from '#src/machines/upload/uploadPorts.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineDispatch } from './machineThunk.ts'
 import { addQueueFiles, orderQueueFiles } from './queueUploads.ts'
 import { progressSelector, selectQueue, type UploadProgress } from './uploadSelectors.ts'
-import type { MachinesState } from './views.ts'
+import { useShown } from './useShown.ts'
 
 /** What a screen shows of a queue of uploads, and what it can do with them. */
 export interface QueueUploads extends UploadProgress {
@@ -22,8 +22,8 @@ export function useQueueUploads(id: string): QueueUploads {
     () => progressSelector((state, queue) => selectQueue(state, queue)?.entries),
     [],
   )
-  const busy = useSelector((state: MachinesState) => selectQueue(state, id)?.busy ?? false)
-  const progress = useSelector((state: MachinesState) => selectProgress(state, id))
+  const busy = useShown((state) => selectQueue(state, id)?.busy ?? false)
+  const progress = useShown((state) => selectProgress(state, id))
   const actions = useMemo(
     () => ({
       addFiles: (target: UploadTarget, files: readonly File[]) =>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
+import type { Submission } from '#contract/resources/submissions.ts'
 import type { TaskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import type { MachineDispatch } from './machineThunk.ts'
@@ -12,13 +13,15 @@ import {
   takeTaskBack,
 } from './taskUploads.ts'
 import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
-import type { MachinesState } from './views.ts'
+import { useShown } from './useShown.ts'
 
 /** What a task's screen shows of its uploads, and what it can do with them. */
 export interface TaskUploads extends UploadProgress {
   /** Undefined until something has been added. */
   readonly task: TaskCompletionView | undefined
   readonly addFiles: (files: readonly File[], itemId?: string) => void
+  /** Goes on with an upload that was interrupted, with its file chosen again. */
+  readonly continueFile: (file: File, submission: Submission) => void
   readonly addText: (name: string, text: string, itemId?: string) => void
   /** Without ids: everything. */
   readonly order: (order: QueueOrder, ids?: readonly string[]) => void
@@ -36,12 +39,20 @@ export function useTaskUploads(taskId: string): TaskUploads {
     () => progressSelector((state, id) => selectTask(state, id)?.entries),
     [],
   )
-  const task = useSelector((state: MachinesState) => selectTask(state, taskId))
-  const progress = useSelector((state: MachinesState) => selectProgress(state, taskId))
+  const task = useShown((state) => selectTask(state, taskId))
+  const progress = useShown((state) => selectProgress(state, taskId))
   const actions = useMemo(
     () => ({
       addFiles: (files: readonly File[], itemId?: string) =>
-        dispatch(addTaskFiles(taskId, { files, ...(itemId === undefined ? {} : { itemId }) })),
+        dispatch(addTaskFiles(taskId, { files, itemId })),
+      continueFile: (file: File, { name, type, item_id }: Submission) =>
+        dispatch(
+          addTaskFiles(taskId, {
+            files: [file],
+            itemId: item_id ?? undefined,
+            begunAs: { name, type },
+          }),
+        ),
       addText: (name: string, text: string, itemId?: string) =>
         dispatch(addTaskText(taskId, { name, text, ...(itemId === undefined ? {} : { itemId }) })),
       order: (order: QueueOrder, ids?: readonly string[]) =>

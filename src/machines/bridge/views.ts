@@ -1,5 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit'
+import type { CsvImportView } from '#src/machines/csvImport/csvImportView.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
+import type { PictureUploadView } from '#src/machines/pictureUpload/pictureUploadView.ts'
+import type { RequestCompileView } from '#src/machines/requestCompile/requestCompileView.ts'
 import type { SignInView } from '#src/machines/signIn/signInView.ts'
 import type { TaskCompletionView } from '#src/machines/taskCompletion/taskCompletionView.ts'
 import type { UploadView } from '#src/machines/upload/uploadView.ts'
@@ -16,6 +19,9 @@ export const textSubmissionViews = machineViews<TextSubmissionView>('textSubmiss
 export const uploadQueueViews = machineViews<UploadQueueView>('uploadQueue')
 export const taskCompletionViews = machineViews<TaskCompletionView>('taskCompletion')
 export const landingPageSaveViews = machineViews<SaveView>('landingPageSave')
+export const pictureUploadViews = machineViews<PictureUploadView>('pictureUpload')
+export const csvImportViews = machineViews<CsvImportView>('csvImport')
+export const requestCompileViews = machineViews<RequestCompileView>('requestCompile')
 /** Who signs in is nobody yet: that somebody has gone or come does not end it. */
 export const signInViews = machineViews<SignInView>('signIn', { ofSession: false })
 
@@ -25,6 +31,9 @@ export const machinesReducer = combineReducers({
   uploadQueue: uploadQueueViews.reducer,
   taskCompletion: taskCompletionViews.reducer,
   landingPageSave: landingPageSaveViews.reducer,
+  pictureUpload: pictureUploadViews.reducer,
+  csvImport: csvImportViews.reducer,
+  requestCompile: requestCompileViews.reducer,
   signIn: signInViews.reducer,
 })
 

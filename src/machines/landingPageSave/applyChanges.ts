@@ -1,5 +1,6 @@
-import type { NewItem, PageChanges, PictureChange, PicturePlace } from './pageChanges.ts'
-import type { ItemConfiguration, PageConfiguration, Picture } from './pageConfiguration.ts'
+import type { NewItem, PageChanges, PictureChange } from './pageChanges.ts'
+import type { ItemConfiguration, PageConfiguration } from './pageConfiguration.ts'
+import { withPicture } from './picturePlaces.ts'
 
 /** What a configuration becomes by some changes. */
 export function applyChanges(
@@ -19,29 +20,6 @@ export function applyChanges(
     { ...old, fields: { ...old.fields, ...fields }, items: inOrder(items) },
     pictures,
   )
-}
-
-/** The configuration with another picture at a place. */
-export function withPicture(
-  page: PageConfiguration,
-  place: PicturePlace,
-  picture: Picture,
-): PageConfiguration {
-  switch (place.of) {
-    case 'AVATAR':
-      return { ...page, avatar: picture }
-    case 'BACKGROUND':
-      return { ...page, background: picture }
-    case 'SOCIAL_IMAGE':
-      return { ...page, socialImage: picture }
-    case 'ITEM':
-      return {
-        ...page,
-        items: page.items.map((item) =>
-          item.id === place.id ? { ...item, source: picture } : item,
-        ),
-      }
-  }
 }
 
 const withPictures = (page: PageConfiguration, changes: readonly PictureChange[]) =>

@@ -23,8 +23,9 @@ const keptFields = (fields: PageFields): PageFields => ({
 const keptItemFields = (fields: ItemFields): ItemFields => ({
   ...fields,
   label: keptText(fields.label),
-  url: fields.url === null ? null : keptUrl(fields.url ?? ''),
+  url: keptUrl(fields.url ?? ''),
   source_alt: keptText(fields.source_alt),
 })
 
-const keptUrl = (url: string) => normaliseLinkUrl(url) ?? url.trim()
+/** None is null. */
+const keptUrl = (url: string) => normaliseLinkUrl(url) ?? (url.trim() || null)

@@ -2,15 +2,19 @@ import { assign, setup } from 'xstate'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { PageItem } from '#contract/resources/pageItems.ts'
 import { unknownFailure } from '#src/lib/callFailure.ts'
+import { calling, type Rejection, withError, withOutput } from '#src/machines/calling.ts'
 import { asKept } from './asKept.ts'
+import type { Choices } from './mergePages.ts'
 import type { PageConfiguration } from './pageConfiguration.ts'
 import {
   begun,
   caughtUp,
   changesOf,
+  clashesWith,
   done,
   idsGiven,
   isTheirs,
+  merged,
   newSave,
   pictureDone,
   pictureFailed,
@@ -35,7 +39,11 @@ import { settle } from './settle.ts'
 export type SaveEvent =
   /** Saves what is left of what is wanted by now. */
   | { readonly type: 'retry'; readonly wanted: PageConfiguration }
-  /** In a conflict: puts one's own page over theirs. */
+  /** The network is back: saves the rest of what was wanted when it went. */
+  | { readonly type: 'resume' }
+  /** In a conflict: puts the two together, and takes of what clashes what was chosen. */
+  | { readonly type: 'merge'; readonly choices: Choices }
+  /** In a conflict of which nothing can be put together: puts one's own page over theirs. */
   | { readonly type: 'overwrite' }
   /** In a conflict: leaves theirs as it is. */
   | { readonly type: 'yield' }
@@ -43,11 +51,11 @@ export type SaveEvent =
 
 const types: { context?: SaveContext; events?: SaveEvent; input?: SaveInput } = {}
 
-const noData = unknownFailure('No data')
+const noData = { error: unknownFailure('No data') }
 
 /**
  * Saves a landing page. The first call saves the page's own fields under the version that was edited: somebody else's
- * save in the meantime is met before anything is changed. A picture that fails does not hold up the others;
+ * save in the meantime is met before anything is changed, and put together with this one where they do not clash. A picture that fails does not hold up the others;
  * anything else that fails ends the attempt. A retry looks at what the server has by now, and saves the rest.
  */
 export const landingPageSaveMachine = setup({
@@ -69,10 +77,12 @@ export const landingPageSaveMachine = setup({
     hasDeletedItems: ({ context }) => changesOf(context).delete.length > 0,
     hasPicturesLeft: ({ context }) => picturesLeft(context).length > 0,
     hasErrors: ({ context }) => context.errors.length > 0,
-    isConflict: (_, thrown: unknown) => isConflict(saveErrorOf(thrown)),
+    isConflict: (_, { error }: Rejection) => isConflict(saveErrorOf(error)),
     isMatched: ({ context }, made: readonly PageItem[]) => idsGiven(context, made) !== undefined,
     isThere: (_, page: LandingPage | null) => page !== null,
     isTheirs: ({ context }, page: LandingPage | null) => isTheirs(context, page),
+    isWithoutClash: ({ context }, page: LandingPage | null) =>
+      isTheirs(context, page) && clashesWith(context, page)?.length === 0,
   },
   actions: {
     countSteps: assign(({ context }) => begun(context)),
@@ -89,11 +99,18 @@ export const landingPageSaveMachine = setup({
     countPart: assign((_, part: number) => ({ part })),
     keepPicture: assign(({ context }) => pictureDone(context)),
     notePicture: assign(({ context }, error: SaveError) => pictureFailed(context, error)),
-    noteError: assign(({ context }, thrown: unknown) => ({
-      errors: [...context.errors, saveErrorOf(thrown)],
+    noteError: assign(({ context }, { error }: Rejection) => ({
+      errors: [...context.errors, saveErrorOf(error)],
     })),
     keepResult: assign((_, page: LandingPage | null) => ({ page })),
     noteTheirs: assign((_, theirs: LandingPage | null) => ({ theirs })),
+    noteTheirName: assign((_, { error }: Rejection) => ({
+      theirName: theirNameIn(saveErrorOf(error)),
+    })),
+    mergeWith: assign(({ context }, page: LandingPage | null) => merged(context, page)),
+    mergeAsChosen: assign(({ context }, choices: Choices) =>
+      merged(context, context.theirs, choices),
+    ),
     goOnFrom: assign(({ context }, page: LandingPage | null) => caughtUp(context, page)),
     wantAnew: assign(({ context }, wanted: PageConfiguration) => ({
       wanted: settle(asKept(wanted), context),
@@ -110,21 +127,21 @@ export const landingPageSaveMachine = setup({
     },
     creatingPage: {
       invoke: {
-        id: 'createPage',
-        src: 'createPage',
-        input: ({ context }) => context,
+        ...calling('createPage'),
         onDone: { target: 'deciding', actions: withOutput('keepPage') },
         onError: { target: 'failed', actions: withError('noteError') },
       },
     },
     savingFields: {
       invoke: {
-        id: 'saveFields',
-        src: 'saveFields',
-        input: ({ context }) => context,
+        ...calling('saveFields'),
         onDone: { target: 'deciding', actions: withOutput('keepPage') },
         onError: [
-          { guard: withError('isConflict'), target: 'catchingUp' },
+          {
+            guard: withError('isConflict'),
+            target: 'catchingUp',
+            actions: withError('noteTheirName'),
+          },
           { target: 'failed', actions: withError('noteError') },
         ],
       },
@@ -143,9 +160,7 @@ export const landingPageSaveMachine = setup({
     },
     creatingItems: {
       invoke: {
-        id: 'createItems',
-        src: 'createItems',
-        input: ({ context }) => context,
+        ...calling('createItems'),
         onDone: [
           { guard: withOutput('isMatched'), target: 'deciding', actions: withOutput('keepItems') },
           { target: 'failed', actions: { type: 'noteError', params: noData } },
@@ -154,7 +169,7 @@ export const landingPageSaveMachine = setup({
       },
     },
     changingPicture: {
-      invoke: { id: 'changePicture', src: 'changePicture', input: ({ context }) => context },
+      invoke: calling('changePicture'),
       on: {
         'picture.sent': { actions: { type: 'countPart', params: ({ event }) => event.part } },
         'picture.changed': { target: 'deciding', actions: 'keepPicture' },
@@ -166,27 +181,21 @@ export const landingPageSaveMachine = setup({
     },
     updatingItems: {
       invoke: {
-        id: 'updateItems',
-        src: 'updateItems',
-        input: ({ context }) => context,
+        ...calling('updateItems'),
         onDone: { target: 'deciding', actions: 'keepUpdate' },
         onError: { target: 'failed', actions: withError('noteError') },
       },
     },
     deletingItems: {
       invoke: {
-        id: 'deleteItems',
-        src: 'deleteItems',
-        input: ({ context }) => context,
+        ...calling('deleteItems'),
         onDone: { target: 'deciding', actions: 'keepDelete' },
         onError: { target: 'failed', actions: withError('noteError') },
       },
     },
     reading: {
       invoke: {
-        id: 'readPage',
-        src: 'readPage',
-        input: ({ context }) => context,
+        ...calling('readPage'),
         onDone: [
           { guard: withOutput('isThere'), target: 'saved', actions: withOutput('keepResult') },
           { target: 'failed', actions: { type: 'noteError', params: noData } },
@@ -200,15 +209,19 @@ export const landingPageSaveMachine = setup({
           target: 'catchingUp',
           actions: { type: 'wantAnew', params: ({ event }) => event.wanted },
         },
+        resume: 'catchingUp',
       },
     },
     /** Calls whose answers were lost may have been done, and somebody else may have saved. */
     catchingUp: {
       invoke: {
-        id: 'catchUp',
-        src: 'readPage',
-        input: ({ context }) => context,
+        ...calling('readPage', 'catchUp'),
         onDone: [
+          {
+            guard: withOutput('isWithoutClash'),
+            target: 'beginning',
+            actions: withOutput('mergeWith'),
+          },
           {
             guard: withOutput('isTheirs'),
             target: 'conflicting',
@@ -221,6 +234,10 @@ export const landingPageSaveMachine = setup({
     },
     conflicting: {
       on: {
+        merge: {
+          target: 'beginning',
+          actions: { type: 'mergeAsChosen', params: ({ event }) => event.choices },
+        },
         overwrite: {
           target: 'beginning',
           actions: { type: 'goOnFrom', params: ({ context }) => context.theirs },
@@ -233,20 +250,10 @@ export const landingPageSaveMachine = setup({
   },
 })
 
-/** The name of an action or guard, with what the call gave. */
-function withOutput<Name extends string>(type: Name) {
-  return {
-    type,
-    params: <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output,
-  }
-}
-
-/** The name of an action or guard, with what the call threw. */
-function withError<Name extends string>(type: Name) {
-  return {
-    type,
-    params: ({ event }: { readonly event: { readonly error: unknown } }) => event.error,
-  }
+/** Who has saved since, as the refusal says it. */
+function theirNameIn({ metadata }: SaveError): string | null {
+  const name = metadata['updated_by']
+  return typeof name === 'string' ? name : null
 }
 
 /** The page has changed since it was opened, or is gone. */

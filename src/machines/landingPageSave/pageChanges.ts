@@ -7,6 +7,7 @@ import type {
   PendingPicture,
   Picture,
 } from './pageConfiguration.ts'
+import type { PicturePlace } from './picturePlaces.ts'
 
 /** An item that the server is to make. */
 export interface NewItem extends ItemFields {
@@ -20,13 +21,6 @@ export interface ItemChange {
   readonly id: string
   readonly data: Partial<ItemFields> & { readonly order?: number }
 }
-
-/** A place for a picture: the source of an item, or one of the page's own. */
-export type PicturePlace =
-  | { readonly of: 'ITEM'; readonly id: string }
-  | { readonly of: 'AVATAR' }
-  | { readonly of: 'BACKGROUND' }
-  | { readonly of: 'SOCIAL_IMAGE' }
 
 /** A picture that is to be uploaded, or with null deleted on the server. */
 export interface PictureChange {

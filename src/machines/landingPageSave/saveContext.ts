@@ -4,12 +4,14 @@ import { sameValue } from '#src/lib/sameValue.ts'
 import { applyChanges } from './applyChanges.ts'
 import { asKept } from './asKept.ts'
 import type { LandingPagePorts } from './landingPagePorts.ts'
+import { type Choices, type Clash, mergePages } from './mergePages.ts'
 import { changesBetween, isNothing, type PageChanges, type PictureChange } from './pageChanges.ts'
 import {
   configurationOf,
   emptyPage,
   type PageBase,
   type PageConfiguration,
+  pageBase,
 } from './pageConfiguration.ts'
 import type { SaveError } from './saveError.ts'
 import { rebase, type Settlement, settle } from './settle.ts'
@@ -22,6 +24,13 @@ export interface SaveInput {
   /** The page as it was when the editing began; null when the link has none. */
   readonly base: PageBase | null
   readonly wanted: PageConfiguration
+}
+
+/** A page of somebody else's that this save goes on from. */
+export interface Merge {
+  readonly onto: PageBase
+  readonly choices: Choices
+  readonly theirName: string | null
 }
 
 /** What a save knows. Everything that is still to be done is the difference between `saved` and `wanted`. */
@@ -40,6 +49,10 @@ export interface SaveContext {
   readonly errors: readonly SaveError[]
   /** What somebody else has saved in the meantime; null when the page is gone. */
   readonly theirs: LandingPage | null
+  /** Who that was, where the server has said so. */
+  readonly theirName: string | null
+  /** What somebody else had saved when it was put together with what is wanted, and how; null when nobody had. */
+  readonly merge: Merge | null
   /** The page at the end. */
   readonly page: LandingPage | null
   /** Steps of the present attempt that are done, and all of them. */
@@ -59,6 +72,8 @@ export const newSave = ({ ports, linkId, base, wanted }: SaveInput): SaveContext
   files: [],
   errors: [],
   theirs: null,
+  theirName: null,
+  merge: null,
   page: null,
   steps: { done: 0, all: 1 },
   part: 0,
@@ -154,4 +169,27 @@ export function caughtUp(context: SaveContext, page: LandingPage | null): Partia
     wanted: rebase(context.wanted, saved),
     theirs: null,
   }
+}
+
+/** The parts that somebody else has saved otherwise; undefined where the two are not made of the same page. */
+export function clashesWith(
+  { pageId, saved, wanted }: SaveContext,
+  page: LandingPage | null,
+): readonly Clash[] | undefined {
+  if (!page || page.id !== pageId) return undefined
+  return mergePages({ base: saved, mine: wanted, theirs: configurationOf(page) }).clashes
+}
+
+/** Goes on from what somebody else has saved, with their changes beside the wanted ones. */
+export function merged(
+  context: SaveContext,
+  page: LandingPage | null,
+  choices: Choices = {},
+): Partial<SaveContext> {
+  if (!page) return caughtUp(context, page)
+  const onto = pageBase(page)
+  const sides = { base: context.saved, mine: context.wanted, theirs: onto.configuration }
+  const wanted = mergePages(sides, choices).page
+  const { theirName } = context
+  return { ...caughtUp({ ...context, wanted }, page), merge: { onto, choices, theirName } }
 }

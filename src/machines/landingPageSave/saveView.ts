@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { landingPageSaveMachine } from './landingPageSaveMachine.ts'
+import type { Clash } from './mergePages.ts'
 import { type PageBase, pageBase } from './pageConfiguration.ts'
+import { clashesWith, type Merge } from './saveContext.ts'
 import type { SaveError } from './saveError.ts'
 
 export type SaveSnapshot = SnapshotFrom<typeof landingPageSaveMachine>
@@ -21,6 +23,12 @@ export interface SaveView {
   readonly errors: readonly SaveError[]
   /** In a conflict: what somebody else has saved; null when the page is gone. */
   readonly theirs: LandingPage | null
+  /** Who that was, where it is known. */
+  readonly theirName: string | null
+  /** In a conflict: the parts to choose; empty where nothing can be put together. */
+  readonly clashes: readonly Clash[]
+  /** What somebody else had saved, with which this save was put together; null when nobody had. */
+  readonly merge: Merge | null
   /** The page at the end. */
   readonly page: LandingPage | null
   /** What the server is known to have by now, also of a save that has failed; null without a page. */
@@ -30,7 +38,7 @@ export interface SaveView {
 }
 
 export function saveView(snapshot: SaveSnapshot, id: string): SaveView {
-  const { linkId, errors, theirs, page, ids, files } = snapshot.context
+  const { linkId, errors, theirs, theirName, merge, page, ids, files } = snapshot.context
   const status = statusOf(snapshot)
   return {
     id,
@@ -41,6 +49,9 @@ export function saveView(snapshot: SaveSnapshot, id: string): SaveView {
     progress: progressOf(snapshot),
     errors,
     theirs,
+    theirName,
+    clashes: status === 'CONFLICTING' ? (clashesWith(snapshot.context, theirs) ?? []) : [],
+    merge,
     page,
     base: baseOf(snapshot),
     ids,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { FactorKind } from '#contract/secondFactors.ts'
-import type { Rejection } from '#src/machines/upload/retry.ts'
+import { calling, type Rejection, withError, withOutput } from '#src/machines/calling.ts'
 import { isOver, type Question, questionOf, sentenceOf } from './refusal.ts'
 import type { GivenFactor, Proof, Redeemed, SignInPorts } from './signInPorts.ts'
 
@@ -44,8 +44,8 @@ export type SignInEvent =
   | { readonly type: 'giveFactor'; readonly factor: GivenFactor }
   | { readonly type: 'chooseFactor'; readonly kind: FactorKind }
 
-/** How long somebody waits for a mail before they may ask for another, in seconds. */
-const resendAfter = 30
+/** How long somebody waits for a mail before they may ask for another. */
+const resendAfterSeconds = 30
 
 type SignedIn = Pick<Redeemed, 'redirect_path'>
 
@@ -60,8 +60,8 @@ export const signInMachine = setup({
   actors: {
     sendCode: fromPromise<unknown, SignInContext>(({ input }) => input.ports.sendCode(input.email)),
     sendLink: fromPromise<unknown, SignInContext>(({ input }) => input.ports.sendLink(input.email)),
-    redeem: fromPromise<Redeemed, { readonly ports: SignInPorts; readonly proof: Proof }>(
-      ({ input: { ports, proof } }) => ports.redeem(proof),
+    redeem: fromPromise<Redeemed, SignInContext>(({ input: { ports, proof } }) =>
+      ports.redeem(proof ?? {}),
     ),
     giveFactor: fromPromise<SignedIn, SignInContext>(({ input: { ports, ticket, factor } }) => {
       if (ticket === null || factor === null) throw new Error('There is no factor to give')
@@ -98,9 +98,9 @@ export const signInMachine = setup({
     keepFactor: assign((_, factor: GivenFactor) => ({ factor })),
     forgetFactor: assign({ factor: null }),
     countRefusal: assign(({ context }) => ({ refusals: context.refusals + 1 })),
-    beginCountdown: assign({ secondsLeft: resendAfter }),
+    beginCountdown: assign({ secondsLeft: resendAfterSeconds }),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
-    enter: ({ context }, redirectPath: string | null) => context.ports.enter(redirectPath),
+    enter: ({ context }, { redirect_path }: SignedIn) => context.ports.enter(redirect_path),
   },
   delays: { second: 1_000 },
 }).createMachine({
@@ -137,41 +137,23 @@ export const signInMachine = setup({
     /** The browser asks for a passkey, instead of any mail. */
     passkey: {
       invoke: {
-        id: 'usePasskey',
-        src: 'usePasskey',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'done',
-          actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
-        },
-        onError: {
-          target: 'email',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        ...calling('usePasskey'),
+        onDone: { target: 'done', actions: withOutput('enter') },
+        onError: { target: 'email', actions: withError('keepProblem') },
       },
     },
     sendingCode: {
       invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => context,
+        ...calling('sendCode'),
         onDone: { target: 'code', actions: 'beginCountdown' },
-        onError: {
-          target: 'email',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'email', actions: withError('keepProblem') },
       },
     },
     sendingLink: {
       invoke: {
-        id: 'sendLink',
-        src: 'sendLink',
-        input: ({ context }) => context,
+        ...calling('sendLink'),
         onDone: 'link',
-        onError: {
-          target: 'email',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'email', actions: withError('keepProblem') },
       },
     },
     /** The code is on its way: it is typed, and can be asked for again after a while. */
@@ -193,27 +175,16 @@ export const signInMachine = setup({
             },
             redeeming: {
               invoke: {
-                id: 'redeemCode',
-                src: 'redeem',
-                input: ({ context: { ports, proof } }) => ({ ports, proof: proof ?? {} }),
+                ...calling('redeem', 'redeemCode'),
                 onDone: [
                   {
-                    guard: { type: 'isFactorDue', params: ({ event }) => event.output },
+                    guard: withOutput('isFactorDue'),
                     target: '#signIn.factor',
-                    actions: { type: 'keepTicket', params: ({ event }) => event.output },
+                    actions: withOutput('keepTicket'),
                   },
-                  {
-                    target: '#signIn.done',
-                    actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
-                  },
+                  { target: '#signIn.done', actions: withOutput('enter') },
                 ],
-                onError: {
-                  target: 'typing',
-                  actions: [
-                    { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                    'countRefusal',
-                  ],
-                },
+                onError: { target: 'typing', actions: [withError('keepProblem'), 'countRefusal'] },
               },
               exit: 'forgetCode',
             },
@@ -233,16 +204,11 @@ export const signInMachine = setup({
             ready: { on: { resend: 'sending' } },
             sending: {
               invoke: {
-                id: 'resendCode',
-                src: 'sendCode',
-                input: ({ context }) => context,
+                ...calling('sendCode', 'resendCode'),
                 onDone: { target: 'counting', actions: ['beginCountdown', 'forgetProblem'] },
                 onError: {
                   target: 'counting',
-                  actions: [
-                    'beginCountdown',
-                    { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                  ],
+                  actions: ['beginCountdown', withError('keepProblem')],
                 },
               },
             },
@@ -254,30 +220,14 @@ export const signInMachine = setup({
     /** A link was opened, or an identity provider has sent the person back. */
     redeeming: {
       invoke: {
-        id: 'redeem',
-        src: 'redeem',
-        input: ({ context: { ports, proof } }) => ({ ports, proof: proof ?? {} }),
+        ...calling('redeem'),
         onDone: [
-          {
-            guard: { type: 'isFactorDue', params: ({ event }) => event.output },
-            target: 'factor',
-            actions: { type: 'keepTicket', params: ({ event }) => event.output },
-          },
-          {
-            target: 'done',
-            actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
-          },
+          { guard: withOutput('isFactorDue'), target: 'factor', actions: withOutput('keepTicket') },
+          { target: 'done', actions: withOutput('enter') },
         ],
         onError: [
-          {
-            guard: { type: 'isQuestion', params: ({ event }) => ({ error: event.error }) },
-            target: 'asking',
-            actions: { type: 'keepQuestion', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: withError('isQuestion'), target: 'asking', actions: withError('keepQuestion') },
+          { target: 'refused', actions: withError('keepProblem') },
         ],
       },
     },
@@ -305,34 +255,20 @@ export const signInMachine = setup({
         },
         giving: {
           invoke: {
-            id: 'giveFactor',
-            src: 'giveFactor',
-            input: ({ context }) => context,
-            onDone: {
-              target: '#signIn.done',
-              actions: { type: 'enter', params: ({ event }) => event.output.redirect_path },
-            },
+            ...calling('giveFactor'),
+            onDone: { target: '#signIn.done', actions: withOutput('enter') },
             onError: [
               {
-                guard: { type: 'isOverForProof', params: ({ event }) => ({ error: event.error }) },
+                guard: withError('isOverForProof'),
                 target: '#signIn.refused',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                actions: withError('keepProblem'),
               },
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                guard: withError('isOver'),
                 target: '#signIn.email',
-                actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                  'forgetTicket',
-                ],
+                actions: [withError('keepProblem'), 'forgetTicket'],
               },
-              {
-                target: 'asking',
-                actions: [
-                  { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-                  'countRefusal',
-                ],
-              },
+              { target: 'asking', actions: [withError('keepProblem'), 'countRefusal'] },
             ],
           },
           exit: 'forgetFactor',

@@ -19,23 +19,22 @@ export interface Announcements {
   readonly calls: UploadCalls
   /** Begins files that wait for their turn; those of which an upload has begun meanwhile are left alone. */
   readonly announce: (jobs: readonly FileJob[]) => Promise<void>
-  /** Gives up what was only announced. If the server cannot be reached, it treats them as interrupted. */
-  readonly giveUp: (jobs: readonly FileJob[]) => void
 }
 
+/** What was announced and has not begun to be sent, by the file's key. */
+export type Announced = Readonly<Record<string, UploadName>>
+
 /**
- * @param onBegun called with the key of each file that the server has begun.
+ * @param onBegun called with the key of each file that the server has begun, and with the upload of one that is only announced.
  * @param largestSimple the largest file that is sent in one piece, in bytes.
  */
 export function openAnnouncements(
   ports: UploadPorts,
-  onBegun: (key: string) => void,
+  onBegun: (key: string, announced?: UploadName) => void,
   largestSimple?: number,
 ): Announcements {
   /** The calls of announcements that are under way, by key. */
   const announcing = new Map<string, Promise<unknown>>()
-  /** What was announced and has not begun to be sent, by key. */
-  const announcedOnly = new Map<string, UploadName>()
   /** The calls of uploads since the announcement under way began. */
   const taken = new Map<string, Promise<unknown>>()
 
@@ -46,7 +45,6 @@ export function openAnnouncements(
     const call = before.catch(() => undefined).then(() => ports.calls.begin(file, as))
     taken.set(key, call)
     const begun = await call
-    announcedOnly.delete(key)
     onBegun(key)
     return begun
   }
@@ -65,11 +63,10 @@ export function openAnnouncements(
     announcing.set(key, call)
     try {
       const { id } = await call
-      announcedOnly.set(key, { kind, target, id })
+      onBegun(key, { kind, target, id })
     } finally {
       announcing.delete(key)
     }
-    onBegun(key)
   }
 
   return {
@@ -77,13 +74,6 @@ export function openAnnouncements(
     announce: async (jobs) => {
       taken.clear()
       for (const job of jobs) await announceOne(job)
-    },
-    giveUp: (jobs) => {
-      for (const job of jobs) {
-        const upload = announcedOnly.get(keyOf(job))
-        announcedOnly.delete(keyOf(job))
-        if (upload) void ports.calls.abort(upload).catch(() => undefined)
-      }
     },
   }
 }
@@ -93,6 +83,21 @@ const fileKey = ({ name, type, size }: AnnouncedFile, target: UploadTarget) =>
 
 const keyOf = ({ file, target }: Pick<FileJob, 'file' | 'target'>) =>
   fileKey(announced(file), target)
+
+export const withAnnounced = (announced: Announced, key: string, upload: UploadName | undefined) =>
+  upload ? { ...announced, [key]: upload } : without(announced, [key])
+
+/** What was only announced of these files, and what else was. */
+export function givenUp(announced: Announced, jobs: readonly FileJob[]) {
+  const keys = jobs.map(keyOf)
+  return {
+    uploads: keys.flatMap((key) => announced[key] ?? []),
+    others: without(announced, keys),
+  }
+}
+
+const without = (announced: Announced, keys: readonly string[]): Announced =>
+  Object.fromEntries(Object.entries(announced).filter(([key]) => !keys.includes(key)))
 
 const isOver = ({ phase }: Entry) => phase === 'up' || phase === 'cancelled'
 
@@ -140,10 +145,12 @@ export function announceable(entries: readonly Entry[], begun: readonly string[]
  * told of it.
  */
 export function isComplete(entries: readonly Entry[], begun: readonly string[]): boolean {
-  const told = announceable(entries, begun)
+  const announced = announceable(entries, begun)
   return entries.every(
     (entry) =>
-      isOver(entry) || begun.includes(entry.job.id) || told.some(({ id }) => id === entry.job.id),
+      isOver(entry) ||
+      begun.includes(entry.job.id) ||
+      announced.some(({ id }) => id === entry.job.id),
   )
 }
 

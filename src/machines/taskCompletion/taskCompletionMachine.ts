@@ -1,8 +1,18 @@
-import { assign, forwardTo, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  forwardTo,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
 import type { CallFailure } from '#src/lib/callFailure.ts'
-import { faultsWith, mayRetry, type Rejection, retryPlan } from '#src/machines/upload/retry.ts'
+import { calling, type Rejection, withError } from '#src/machines/calling.ts'
+import { faultsWith, mayRetry, retryPlan } from '#src/machines/upload/retry.ts'
 import { uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
-import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
+import type { UploadName } from '#src/machines/upload/uploadPorts.ts'
+import { watchingNetwork, watchNetwork } from '#src/machines/upload/uploadSteps.ts'
 import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
 import type { Entry, Job } from '#src/machines/uploadQueue/queueRules.ts'
 import {
@@ -10,12 +20,15 @@ import {
   uploadQueueMachine,
 } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import {
+  type Announced,
   type Announcements,
   announceable,
+  givenUp,
   isComplete,
   openAnnouncements,
   stillBegun,
   unstarted,
+  withAnnounced,
   withBegun,
 } from './announcements.ts'
 
@@ -39,13 +52,14 @@ export interface TaskContext {
   readonly taskId: string
   readonly ports: TaskPorts
   readonly announcements: Announcements
+  readonly announced: Announced
   readonly queueInput: { readonly jobs: readonly Job[]; readonly largestSimple?: number }
   /** The queue's entries, as they are now. */
   readonly entries: readonly Entry[]
   /** The ids of the files of which the server knows. */
   readonly begun: readonly string[]
   /** Whether it was taken back at a moment at which a call had to be waited for. */
-  readonly takenBack: boolean
+  readonly withdrawn: boolean
   readonly attempt: number
   /** How many tries in a row to hand the task in were answered with a fault of the server. */
   readonly faults: number
@@ -62,9 +76,15 @@ export type TaskEvent =
   /** The person has not finished after all. */
   | { readonly type: 'takeBack' }
 
+interface FileBegun {
+  readonly type: 'file.begun'
+  readonly key: string
+  readonly upload: UploadName | undefined
+}
+
 type WorldEvent =
-  /** The server knows of a file. */
-  { readonly type: 'file.begun'; readonly key: string } | { readonly type: 'network.returned' }
+  /** The server knows of a file; of an upload that is only announced, which. */
+  FileBegun | { readonly type: 'network.returned' }
 
 const types: { context?: TaskContext; events?: TaskEvent | WorldEvent; input?: TaskInput } = {}
 
@@ -94,13 +114,20 @@ export const taskCompletionMachine = setup({
       announceable(entries, begun).length > 0 || !isComplete(entries, begun),
     isEverythingUp: ({ context: { entries } }) =>
       entries.every(({ phase }) => phase === 'up' || phase === 'cancelled'),
-    isTakenBack: ({ context }) => context.takenBack,
+    isWithdrawn: ({ context }) => context.withdrawn,
     mayRetry: ({ context }, rejection: Rejection) => mayRetry(context, rejection),
   },
   actions: {
-    tellQueue: forwardTo('uploadQueue'),
-    giveUp: ({ context: { announcements, entries } }, ids: readonly string[] | undefined) =>
-      announcements.giveUp(unstarted(entries, ids)),
+    sendToQueue: forwardTo('uploadQueue'),
+    /** If the server cannot be reached, it treats what was only announced as interrupted. */
+    giveUp: enqueueActions(
+      ({ context: { ports, announced, entries }, enqueue }, ids: readonly string[] | undefined) => {
+        const { uploads, others } = givenUp(announced, unstarted(entries, ids))
+        for (const upload of uploads)
+          enqueue(() => void ports.calls.abort(upload).catch(() => undefined))
+        enqueue.assign({ announced: others })
+      },
+    ),
     /** What is paused and of which the server does not know would hold the handing in up. */
     sendTexts: sendTo('uploadQueue', ({ context: { entries } }) => ({
       type: 'resume',
@@ -110,21 +137,22 @@ export const taskCompletionMachine = setup({
       entries,
       begun: stillBegun(entries, context.begun),
     })),
-    noteBegun: assign(({ context: { entries, begun } }, key: string) => ({
+    noteBegun: assign(({ context: { entries, begun, announced } }, { key, upload }: FileBegun) => ({
       begun: withBegun(entries, begun, key),
+      announced: withAnnounced(announced, key, upload),
     })),
-    beginHandIn: assign({ error: null, attempt: 0, faults: 0, takenBack: false }),
-    noteTakenBack: assign({ takenBack: true }),
-    forgetTakenBack: assign({ takenBack: false }),
+    beginHandIn: assign({ error: null, attempt: 0, faults: 0, withdrawn: false }),
+    noteWithdrawn: assign({ withdrawn: true }),
+    forgetWithdrawn: assign({ withdrawn: false }),
     planRetry: assign(({ context }, rejection: Rejection) => ({
       ...retryPlan(context, rejection),
       faults: faultsWith(context, rejection),
     })),
     keepRefusal: assign((_, { error }: Rejection) => ({
-      error: uploadErrorOf(error, 'The task could not be handed in'),
+      error: uploadErrorOf(error, /*i18n*/ 'The task could not be handed in'),
     })),
     keepTakeBackRefusal: assign((_, { error }: Rejection) => ({
-      error: uploadErrorOf(error, 'The hand-in could not be undone'),
+      error: uploadErrorOf(error, /*i18n*/ 'The hand-in could not be undone'),
     })),
   },
   delays: { backoff: ({ context }) => context.wait },
@@ -135,13 +163,14 @@ export const taskCompletionMachine = setup({
     ports,
     announcements: openAnnouncements(
       ports,
-      (key) => self.send({ type: 'file.begun', key }),
+      (key, upload) => self.send({ type: 'file.begun', key, upload }),
       largestSimple,
     ),
     queueInput: { jobs, ...(largestSimple === undefined ? {} : { largestSimple }) },
+    announced: {},
     entries: [],
     begun: [],
-    takenBack: false,
+    withdrawn: false,
     attempt: 0,
     faults: 0,
     wait: 0,
@@ -159,17 +188,17 @@ export const taskCompletionMachine = setup({
     },
   },
   on: {
-    add: { actions: 'tellQueue' },
-    pause: { actions: 'tellQueue' },
-    resume: { actions: 'tellQueue' },
-    retry: { actions: 'tellQueue' },
+    add: { actions: 'sendToQueue' },
+    pause: { actions: 'sendToQueue' },
+    resume: { actions: 'sendToQueue' },
+    retry: { actions: 'sendToQueue' },
     cancel: {
-      actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+      actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'sendToQueue'],
     },
     remove: {
-      actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+      actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'sendToQueue'],
     },
-    'file.begun': { actions: { type: 'noteBegun', params: ({ event }) => event.key } },
+    'file.begun': { actions: { type: 'noteBegun', params: ({ event }) => event } },
     handIn: { target: '.preparing', actions: 'beginHandIn' },
   },
   initial: 'open',
@@ -187,28 +216,19 @@ export const taskCompletionMachine = setup({
     },
     handingIn: {
       invoke: {
-        id: 'handIn',
-        src: 'handIn',
-        input: ({ context }) => context,
+        ...calling('handIn'),
         onDone: [
-          { guard: 'isTakenBack', target: 'takingBack' },
+          { guard: 'isWithdrawn', target: 'takingBack' },
           { guard: 'isLeftOut', target: 'preparing' },
           { target: 'handedIn' },
         ],
         onError: [
-          { guard: 'isTakenBack', target: 'takingBack' },
-          {
-            guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
-            target: 'waiting',
-            actions: { type: 'planRetry', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'open',
-            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: 'isWithdrawn', target: 'takingBack' },
+          { guard: withError('mayRetry'), target: 'waiting', actions: withError('planRetry') },
+          { target: 'open', actions: withError('keepRefusal') },
         ],
       },
-      on: { handIn: {}, takeBack: { actions: 'noteTakenBack' } },
+      on: { handIn: {}, takeBack: { actions: 'noteWithdrawn' } },
     },
     /** The call may have arrived although its answer did not. */
     waiting: {
@@ -217,11 +237,7 @@ export const taskCompletionMachine = setup({
       on: { handIn: 'preparing', takeBack: 'takingBack' },
     },
     offline: {
-      invoke: {
-        id: 'watchNetwork',
-        src: 'watchNetwork',
-        input: ({ context }) => context.ports.network,
-      },
+      invoke: watchingNetwork,
       on: { 'network.returned': 'preparing', handIn: {}, takeBack: 'takingBack' },
     },
     /** Whoever gives a file up looks the task over again; the server sees that the same way. */
@@ -231,35 +247,30 @@ export const taskCompletionMachine = setup({
         { guard: 'isEverythingUp', target: 'completed' },
       ],
       on: {
-        add: { target: 'open', actions: 'tellQueue' },
+        add: { target: 'open', actions: 'sendToQueue' },
         cancel: {
           target: 'open',
-          actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+          actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'sendToQueue'],
         },
         remove: {
           target: 'open',
-          actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'tellQueue'],
+          actions: [{ type: 'giveUp', params: ({ event }) => event.ids }, 'sendToQueue'],
         },
         takeBack: 'takingBack',
       },
     },
     takingBack: {
-      entry: 'forgetTakenBack',
+      entry: 'forgetWithdrawn',
       invoke: {
-        id: 'takeBack',
-        src: 'takeBack',
-        input: ({ context }) => context,
+        ...calling('takeBack'),
         onDone: 'open',
-        onError: {
-          target: 'open',
-          actions: { type: 'keepTakeBackRefusal', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'open', actions: withError('keepTakeBackRefusal') },
       },
       on: { handIn: {} },
     },
     /** Handed in, and everything that this page sends is up. */
     completed: {
-      on: { add: { target: 'open', actions: 'tellQueue' }, takeBack: 'takingBack' },
+      on: { add: { target: 'open', actions: 'sendToQueue' }, takeBack: 'takingBack' },
     },
   },
 })

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CallFailure } from '#src/lib/callFailure.ts'
+import type { UploadName } from '#src/machines/upload/uploadPorts.ts'
 import { isBusy } from '#src/machines/uploadQueue/queueRules.ts'
 import { type EntryView, entryViews } from '#src/machines/uploadQueue/uploadQueueView.ts'
 import type { taskCompletionMachine } from './taskCompletionMachine.ts'
@@ -13,6 +14,8 @@ export interface TaskCompletionView {
   readonly entries: readonly EntryView[]
   /** The errors of the files that failed, one a file. */
   readonly fileErrors: readonly FileError[]
+  /** What the server was told of before its turn to be sent. */
+  readonly announced: readonly UploadName[]
   /** Why the task could not be handed in, or not be taken back. */
   readonly error: CallFailure | null
 }
@@ -35,7 +38,7 @@ export function taskCompletionView(
   { value, context }: SnapshotFrom<typeof taskCompletionMachine>,
   id: string,
 ): TaskCompletionView {
-  const { taskId, error } = context
+  const { taskId, announced, error } = context
   const entries = entryViews(context.entries)
   return {
     id,
@@ -44,6 +47,7 @@ export function taskCompletionView(
     busy: calling.has(value) || isBusy(context.entries),
     entries,
     fileErrors: fileErrors(entries),
+    announced: Object.values(announced),
     error,
   }
 }

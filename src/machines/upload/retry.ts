@@ -1,3 +1,4 @@
+import type { Rejection } from '#src/machines/calling.ts'
 import { maxFaultyTries, retryWait } from './retryWait.ts'
 import { askedWait, troubleOf } from './stepFailure.ts'
 
@@ -8,11 +9,6 @@ export interface Retrying {
   /** How many of them were answered with a fault of the server. */
   readonly faults: number
   readonly ports: { readonly random: () => number }
-}
-
-/** What a port rejected with. */
-export interface Rejection {
-  readonly error: unknown
 }
 
 /** A fault of the server is waited out longer: it takes a server a minute to start again. */

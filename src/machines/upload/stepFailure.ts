@@ -79,7 +79,7 @@ export const askedWait = (error: unknown): number =>
   error instanceof StepFailure ? (error.metadata.retry_after_seconds ?? 0) * 1000 : 0
 
 export const changedFile = unknownFailure(
-  'The file has changed since it was chosen. Choose it again to send it as it is now.',
+  /*i18n*/ 'The file has changed since it was chosen. Choose it again to send it as it is now.',
 )
 
 /**

@@ -58,7 +58,7 @@ export interface UploadContext {
   readonly faults: number
   /** How many URLs of the present part storage has refused. */
   readonly refusedUrls: number
-  /** How long the present wait is, in milliseconds. */
+  /** How long the present wait is. */
   readonly wait: number
   /** When the present wait is over, in the milliseconds of `ports.now`. */
   readonly retryAt: number | null
@@ -105,13 +105,6 @@ export function newUpload({
     error: null,
     result: undefined,
   } satisfies UploadContext
-}
-
-/** Why a file is not even begun; undefined when it is welcome. */
-export function refusalOf(file: FileFacts): string | undefined {
-  if (file.name === '') return 'No file name found'
-  if (mimeTypeOf(file) === undefined) return 'No mime type found for file'
-  return file.size === 0 ? 'The file is empty' : undefined
 }
 
 /** As it is announced to the server: with the type from its name, where it has none. */
@@ -164,15 +157,15 @@ export function isEndedElsewhere({ trouble, doubt }: UploadContext): boolean {
   return end === 'ABANDONED' || (end === 'ABORTED' && doubt === 'otherWindow')
 }
 
-/** A part that is up within this time is sent to its end before a pause, in seconds. */
-const shortEnd = 10
+/** A part that is up within this time is sent to its end before a pause. */
+const shortEndMs = 10
 
 /** Whether what is left of the part on its way is a matter of seconds, at the rate of late. */
 export function isPartAlmostUp(context: UploadContext): boolean {
   const part = nextPart(context)
   const { leftBytes, rate } = context
   if (!part || leftBytes === 0) return false
-  return part.size - leftBytes < rate.perSecond * shortEnd
+  return part.size - leftBytes < rate.perSecond * shortEndMs
 }
 
 /** How many bytes a pause would make be sent again, if it were asked for now. */
@@ -227,6 +220,12 @@ export function isOutOfTries({ trouble, faults }: UploadContext): boolean {
   return isFull || faults >= maxFaultyTries
 }
 
+/** Where the next part goes. A file in one piece may have been begun again for that, under an id that has its own turn. */
+export const sentTo = (
+  { id, turn }: UploadContext,
+  given: { readonly id: string; readonly uploadUrl: string },
+): Change => ({ ...given, turn: given.id === id ? turn : null })
+
 /** Somebody asks for another try: it is counted from the beginning. */
 export const unparked: Change = { ...noFailures, error: null }
 
@@ -238,7 +237,8 @@ export const rested = ({ kind }: UploadContext): Change => ({
   wish: 'none',
   leftBytes: 0,
   rate: noRate,
-  ...(kind === 'chunked' ? { turn: null, doubt: 'lostAnswer', uploadUrl: null } : {}),
+  turn: null,
+  ...(kind === 'chunked' ? { doubt: 'lostAnswer', uploadUrl: null } : {}),
 })
 
 /** The next wait: with every failure longer, and never shorter than the server asks for. */

@@ -1,5 +1,7 @@
 import { assign, setup, spawnChild, stopChild } from 'xstate'
 import { type CallFailure, unknownFailure } from '#src/lib/callFailure.ts'
+import { calling, withOutput } from '#src/machines/calling.ts'
+import { refusalOf } from './refusedFile.ts'
 import { maxSilentTries } from './retryWait.ts'
 import { askedWait, isPassing, isUpAlready, type Step, StepFailure } from './stepFailure.ts'
 import {
@@ -16,8 +18,8 @@ import {
   nextPart,
   partArrived,
   planned,
-  refusalOf,
   rested,
+  sentTo,
   stumbled,
   type UploadContext,
   type UploadInput,
@@ -33,6 +35,7 @@ import {
   sendPart,
   type TurnEvent,
   takeTurn,
+  watchingNetwork,
   watchNetwork,
 } from './uploadSteps.ts'
 
@@ -56,10 +59,10 @@ export interface UploadOutcome {
   readonly result: unknown
 }
 
-/** No byte for this long is a failure, in milliseconds. */
-const stallTime = 30_000
+/** No byte for this long is a failure. */
+const stallTimeMs = 30_000
 
-/** A call without an answer for this long is asked again, in milliseconds. */
+/** A call without an answer for this long is asked again. */
 const maxCallMs = 60_000
 
 const stalled = new StepFailure({ status: 0, message: 'The bytes stopped moving' })
@@ -78,7 +81,7 @@ const upload = setup({
     isUnwelcome: ({ context }) => refusalOf(context.file) !== undefined,
     isBegun: ({ context }) => context.id !== null,
     isNotBegun: ({ context }) => context.id === null,
-    hasNoTurn: ({ context: { kind, turn } }) => kind === 'chunked' && turn !== 'mine',
+    hasNoTurn: ({ context }) => context.turn !== 'mine',
     isTheirTurn: ({ context }) => context.turn === 'theirs',
     hasUploadUrl: ({ context }) => context.uploadUrl !== null,
     isInDoubt: ({ context: { uploadUrl, doubt } }) => uploadUrl !== null && doubt !== 'none',
@@ -116,7 +119,9 @@ const upload = setup({
     forget: assign(forgotten),
     compare: assign(({ context }, upload: BegunUpload) => compared(context, upload)),
     begin: assign(({ context }, upload: BegunUpload) => begun(context, upload)),
-    keepUploadUrl: assign((_, given: { id: string; uploadUrl: string }) => given),
+    keepUploadUrl: assign(({ context }, given: { id: string; uploadUrl: string }) =>
+      sentTo(context, given),
+    ),
     countBytes: assign(({ context }, bytes: number) => moved(context, bytes)),
     countPart: assign(({ context }) => partArrived(context)),
     noteTrouble: assign(({ context }, { step, error }: { step: Step; error: unknown }) =>
@@ -126,24 +131,20 @@ const upload = setup({
     endTurn: stopChild('turn'),
     endWait: assign({ retryAt: null }),
     forgetAttempts: assign({ attempt: 0 }),
-    tellParked: ({ context: { error, onParked } }) => {
+    notifyParked: ({ context: { error, onParked } }) => {
       if (error) onParked(error)
     },
     unpark: assign(unparked),
     keepError: assign(({ context }) => ({ error: errorOf(context) })),
-    keepResult: assign((_, become: { result: unknown }) => become),
+    keepResult: assign((_, result: unknown) => ({ result })),
   },
-  delays: { backoff: ({ context }) => context.wait, stall: stallTime, unanswered: maxCallMs },
+  delays: { backoff: ({ context }) => context.wait, stall: stallTimeMs, unanswered: maxCallMs },
 })
 
 /** A wait for the next try, which comes earlier when there is reason to hope. */
 const waiting = upload.createStateConfig({
   entry: 'planRetry',
-  invoke: {
-    id: 'watchNetwork',
-    src: 'watchNetwork',
-    input: ({ context }) => context.ports.network,
-  },
+  invoke: watchingNetwork,
   after: { backoff: '#upload.deciding' },
   on: {
     retry: '#upload.deciding',
@@ -200,20 +201,18 @@ export const uploadMachine = upload.createMachine({
     },
     initialising: {
       invoke: {
-        id: 'begin',
-        src: 'begin',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'begin', params: ({ event }) => event.output },
-        },
+        ...calling('begin'),
+        onDone: { target: 'deciding', actions: withOutput('begin') },
         onError: failed('begin'),
       },
       after: { unanswered: withoutAnswer('begin') },
       // What the server begins has to be known before it can be left alone or given up.
       on: wishes,
     },
-    /** The server takes the same file out of two windows for one upload: they take turns with it. */
+    /**
+     * The server takes the same file out of two windows for one upload: they take turns with it. By the turn that it has, other windows
+     * know too that it is sent here.
+     */
     awaitingTurn: {
       entry: ['endTurn', spawnChild('takeTurn', { id: 'turn', input: ({ context }) => context })],
       on: {
@@ -230,13 +229,8 @@ export const uploadMachine = upload.createMachine({
     /** The server is asked what it has by now, since it may be more than is known here. */
     comparing: {
       invoke: {
-        id: 'compare',
-        src: 'begin',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'compare', params: ({ event }) => event.output },
-        },
+        ...calling('begin', 'compare'),
+        onDone: { target: 'deciding', actions: withOutput('compare') },
         onError: failed('askForPart'),
       },
       after: { unanswered: withoutAnswer('askForPart') },
@@ -244,20 +238,15 @@ export const uploadMachine = upload.createMachine({
     },
     askingForPart: {
       invoke: {
-        id: 'askForPart',
-        src: 'askForPart',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'keepUploadUrl', params: ({ event }) => event.output },
-        },
+        ...calling('askForPart'),
+        onDone: { target: 'deciding', actions: withOutput('keepUploadUrl') },
         onError: failed('askForPart'),
       },
       after: { unanswered: withoutAnswer('askForPart') },
       on: wishes,
     },
     sendingPart: {
-      invoke: { id: 'sendPart', src: 'sendPart', input: ({ context }) => context },
+      invoke: calling('sendPart'),
       initial: 'moving',
       states: {
         moving: { after: { stall: withoutAnswer('sendPart') } },
@@ -281,13 +270,8 @@ export const uploadMachine = upload.createMachine({
     },
     completing: {
       invoke: {
-        id: 'complete',
-        src: 'complete',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'done',
-          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-        },
+        ...calling('complete'),
+        onDone: { target: 'done', actions: withOutput('keepResult') },
         onError: failed('complete'),
       },
       after: { unanswered: withoutAnswer('complete') },
@@ -311,16 +295,12 @@ export const uploadMachine = upload.createMachine({
     unreachable: waiting,
     /** The server has answered with faults. What it has stays there, for whoever asks for another try. */
     parked: {
-      entry: ['endTurn', 'rest', 'tellParked'],
+      entry: ['endTurn', 'rest', 'notifyParked'],
       on: { retry: 'deciding', resume: 'deciding' },
       exit: 'unpark',
     },
     offline: {
-      invoke: {
-        id: 'watchNetwork',
-        src: 'watchNetwork',
-        input: ({ context }) => context.ports.network,
-      },
+      invoke: watchingNetwork,
       on: { 'network.returned': 'deciding', retry: 'deciding', pause: 'paused' },
     },
     paused: {
@@ -334,9 +314,7 @@ export const uploadMachine = upload.createMachine({
         deciding: { always: [{ guard: 'isBegun', target: 'calling' }, 'over'] },
         calling: {
           invoke: {
-            id: 'abort',
-            src: 'abort',
-            input: ({ context }) => context,
+            ...calling('abort'),
             onDone: 'over',
             onError: [{ guard: 'mayAbortAgain', target: 'waiting' }, 'over'],
           },

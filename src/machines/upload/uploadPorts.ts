@@ -69,6 +69,9 @@ export interface UploadCalls {
 /** Whose turn it is to send what several windows were asked to send. */
 export type Turn = 'mine' | 'theirs'
 
+/** The turn of an upload has this and the server's id of it for a name. */
+export const turnPrefix = 'greenroom.upload.'
+
 /** One part on its way to storage. */
 export interface PartToSend {
   readonly file: FileFacts

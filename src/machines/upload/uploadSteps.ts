@@ -2,7 +2,13 @@ import { fromCallback, fromPromise } from 'xstate'
 import { sampled } from '#src/lib/sampled.ts'
 import { StepFailure } from './stepFailure.ts'
 import { announced, nextPart, type UploadContext } from './uploadContext.ts'
-import type { BegunUpload, Turn, UploadName, UploadPorts } from './uploadPorts.ts'
+import {
+  type BegunUpload,
+  type Turn,
+  turnPrefix,
+  type UploadName,
+  type UploadPorts,
+} from './uploadPorts.ts'
 
 /** What the sending of a part tells the upload. */
 export type PartEvent =
@@ -10,8 +16,8 @@ export type PartEvent =
   | { readonly type: 'part.sent' }
   | { readonly type: 'part.failed'; readonly error: unknown }
 
-/** How often progress is reported, in milliseconds: five times a second, from part to part. */
-const progressInterval = 200
+/** How often progress is reported: five times a second, from part to part. */
+const progressIntervalMs = 200
 
 export const begin = fromPromise<BegunUpload, UploadContext>(
   ({ input: { ports, file, kind, target } }) =>
@@ -40,7 +46,7 @@ export const sendPart = fromCallback<{ type: string }, UploadContext>(({ input, 
   const stop = new AbortController()
   const report = (bytes: number) => tell({ type: 'part.moved', bytes })
   const { type } = announced(file)
-  const onProgress = sampled(report, progressInterval, ports.now, rate.at)
+  const onProgress = sampled(report, progressIntervalMs, ports.now, rate.at)
   ports.sendPart({ file, part, type, uploadUrl, signal: stop.signal, onProgress }).then(
     () => tell({ type: 'part.sent' }),
     (error: unknown) => tell({ type: 'part.failed', error }),
@@ -67,7 +73,7 @@ export type TurnEvent = { readonly type: `turn.${Turn}` }
 /** Takes a turn with the other windows that send the same upload, and keeps it until it is stopped. */
 export const takeTurn = fromCallback<{ type: string }, UploadContext>(({ input, sendBack }) => {
   const tell = (event: TurnEvent) => sendBack(event)
-  const name = `greenroom.upload.${nameOf(input).id}`
+  const name = `${turnPrefix}${nameOf(input).id}`
   return input.ports.takeTurn(name, (turn) => tell({ type: `turn.${turn}` }))
 })
 
@@ -75,6 +81,14 @@ export const takeTurn = fromCallback<{ type: string }, UploadContext>(({ input, 
 export const watchNetwork = fromCallback<{ type: string }, UploadPorts['network']>(
   ({ input, sendBack }) => input.onReturn(() => sendBack({ type: 'network.returned' })),
 )
+
+/** Runs it, in a state that waits. */
+export const watchingNetwork = {
+  id: 'watchNetwork',
+  src: 'watchNetwork',
+  input: ({ context }: { readonly context: { readonly ports: Pick<UploadPorts, 'network'> } }) =>
+    context.ports.network,
+} as const
 
 function nameOf({ kind, target, id }: UploadContext): UploadName {
   if (id === null) throw new Error('the upload has not begun')

@@ -1,4 +1,5 @@
 import { chunkedProgress } from '#contract/rules/chunkPlan.ts'
+import { isRefusedFile } from '#src/machines/upload/refusedFile.ts'
 import type { Trouble } from '#src/machines/upload/stepFailure.ts'
 import type { UploadState, UploadView } from '#src/machines/upload/uploadView.ts'
 import type { EntryView } from './uploadQueueView.ts'
@@ -20,6 +21,8 @@ export interface FileProgress extends EntryView {
   readonly retryAt: number | null
   /** What it is waiting out, or was parked by; null while nothing is wrong. */
   readonly trouble: Trouble | null
+  /** Whether it has failed in a way that another try may mend. */
+  readonly mayRetry: boolean
   /** Whether it is sent in parts, of which those that have arrived are not sent again. */
   readonly inParts: boolean
   /** The server's id of it, which becomes the submission's or the example's; null until it has begun. */
@@ -40,6 +43,7 @@ export function fileProgress(entry: EntryView, upload: UploadView | undefined): 
     attempt: upload?.attempt ?? 0,
     retryAt: upload?.retryAt ?? null,
     trouble: upload?.trouble ?? null,
+    mayRetry: entry.phase === 'failed' && !isRefusedFile(entry.error),
     inParts: upload?.kind === 'chunked',
     uploadId: upload?.uploadId ?? null,
   }
@@ -50,6 +54,8 @@ export interface UploadTotals {
   readonly files: number
   readonly up: number
   readonly failed: number
+  /** Of those that failed, those that another try may mend. */
+  readonly mayRetry: number
   readonly bytes: number
   readonly sentBytes: number
   /** How many bytes are sent again after a pause of all that begins now. */
@@ -78,6 +84,7 @@ export function uploadTotals(all: readonly FileProgress[]): UploadTotals {
     files: files.length,
     up,
     failed: countOf('failed'),
+    mayRetry: files.filter(({ mayRetry }) => mayRetry).length,
     bytes,
     sentBytes,
     pauseCost: sumOf((file) => file.pauseCost),

@@ -1,9 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallFailure } from '#src/lib/callFailure.ts'
-import { faultsWith, mayRetry, type Rejection, retryPlan } from '#src/machines/upload/retry.ts'
+import { calling, type Rejection, withError, withOutput } from '#src/machines/calling.ts'
+import { faultsWith, mayRetry, retryPlan } from '#src/machines/upload/retry.ts'
 import { uploadErrorOf } from '#src/machines/upload/stepFailure.ts'
 import type { UploadOutcome } from '#src/machines/upload/uploadMachine.ts'
-import { watchNetwork } from '#src/machines/upload/uploadSteps.ts'
+import { watchingNetwork, watchNetwork } from '#src/machines/upload/uploadSteps.ts'
 import type { QueuePorts } from './queuePorts.ts'
 import type { WrittenText } from './queueRules.ts'
 
@@ -28,6 +29,14 @@ const types: {
   output?: UploadOutcome
 } = {}
 
+/** What ends a wait. */
+const wakings = {
+  retry: 'writing',
+  'network.returned': 'writing',
+  pause: 'paused',
+  cancel: 'cancelled',
+} as const
+
 /**
  * A text that goes along with the files of a task: one call, tried again like those of an upload, and waited with while there
  * is no network. It is kept once, however often it is sent: the call names it by an id of its own.
@@ -48,7 +57,7 @@ export const textSubmissionMachine = setup({
       faults: faultsWith(context, rejection),
     })),
     keepError: assign((_, { error }: Rejection) => ({ error: uploadErrorOf(error, 'No data') })),
-    keepResult: assign((_, become: { result: unknown }) => become),
+    keepResult: assign((_, result: unknown) => ({ result })),
   },
   delays: { backoff: ({ context }) => context.wait },
 }).createMachine({
@@ -70,53 +79,23 @@ export const textSubmissionMachine = setup({
   states: {
     writing: {
       invoke: {
-        id: 'write',
-        src: 'write',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'done',
-          actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-        },
+        ...calling('write'),
+        onDone: { target: 'done', actions: withOutput('keepResult') },
         onError: [
-          {
-            guard: { type: 'mayRetry', params: ({ event }) => ({ error: event.error }) },
-            target: 'waiting',
-            actions: { type: 'planRetry', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: withError('mayRetry'), target: 'waiting', actions: withError('planRetry') },
+          { target: 'failed', actions: withError('keepError') },
         ],
       },
     },
     waiting: {
       always: { guard: 'isOffline', target: 'offline' },
       after: { backoff: 'writing' },
-      invoke: {
-        id: 'watchNetwork',
-        src: 'watchNetwork',
-        input: ({ context }) => context.ports.network,
-      },
-      on: {
-        retry: 'writing',
-        'network.returned': 'writing',
-        pause: 'paused',
-        cancel: 'cancelled',
-      },
+      invoke: watchingNetwork,
+      on: wakings,
     },
     offline: {
-      invoke: {
-        id: 'watchNetwork',
-        src: 'watchNetwork',
-        input: ({ context }) => context.ports.network,
-      },
-      on: {
-        'network.returned': 'writing',
-        retry: 'writing',
-        pause: 'paused',
-        cancel: 'cancelled',
-      },
+      invoke: watchingNetwork,
+      on: wakings,
     },
     paused: { on: { resume: 'writing', cancel: 'cancelled' } },
     done: { type: 'final' },

@@ -143,21 +143,11 @@ export const uploadQueueMachine = setup({
     add: {
       actions: [{ type: 'add', params: ({ event }) => event.jobs }, 'fillSlots'],
     },
-    pause: {
-      actions: [{ type: 'pause', params: ({ event }) => event.ids }, 'fillSlots'],
-    },
-    resume: {
-      actions: [{ type: 'resume', params: ({ event }) => event.ids }, 'fillSlots'],
-    },
-    retry: {
-      actions: [{ type: 'retry', params: ({ event }) => event.ids }, 'fillSlots'],
-    },
-    cancel: {
-      actions: [{ type: 'cancel', params: ({ event }) => event.ids }, 'fillSlots'],
-    },
-    remove: {
-      actions: [{ type: 'remove', params: ({ event }) => event.ids }, 'fillSlots'],
-    },
+    pause: ordered('pause'),
+    resume: ordered('resume'),
+    retry: ordered('retry'),
+    cancel: ordered('cancel'),
+    remove: ordered('remove'),
     'upload.parked': {
       actions: [{ type: 'park', params: ({ event }) => event }, 'fillSlots'],
     },
@@ -166,3 +156,9 @@ export const uploadQueueMachine = setup({
     },
   },
 })
+
+/** What an order does to the entries that it is about. */
+function ordered<Order extends QueueOrder>(type: Order) {
+  const params = ({ event }: { readonly event: { readonly ids?: Chosen } }) => event.ids
+  return { actions: [{ type, params }, 'fillSlots'] } as const
+}

@@ -50,7 +50,7 @@ export async function choose(
   files: Parameters<Page['setInputFiles']>[1],
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button }).first().click()
   await (await choosing).setFiles(files)
 }
 

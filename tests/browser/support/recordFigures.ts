@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 
 interface DayOfFigures {

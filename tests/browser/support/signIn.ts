@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import type { Greenroom } from './greenroom.ts'
+import { mailsTo, openMail } from './openMail.ts'
 
 /** Signs in as a person would who reads the code in the local mailbox, and answers nothing that is asked of new people. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** The same, up to where new people are asked who they are. */
 export async function signInByCode(page: Page, email: string): Promise<void> {
+  const before = await mailsTo(page, email)
   await page.goto('/')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
@@ -18,7 +20,7 @@ export async function signInByCode(page: Page, email: string): Promise<void> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: /mailbox/i }).click()
   const mailbox = await opening
-  await mailbox.getByRole('link', { name: email }).first().click()
+  await openMail(mailbox, email, { before })
   const code = /\b\d{6}\b/.exec((await mailbox.getByRole('article').textContent()) ?? '')?.[0] ?? ''
   await mailbox.close()
   await page.getByLabel('Digit 1 of 6').click()
@@ -48,4 +50,15 @@ export async function enter(
   const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: greenroom.url }))
   await context.addCookies(cookies)
   return person
+}
+
+/** Opens the app as somebody who has signed in beside it. */
+export async function enterApp(
+  page: Page,
+  greenroom: Pick<Greenroom, 'url' | 'port' | 'dataDir'>,
+  email: string,
+): Promise<void> {
+  await enter(page.context(), greenroom, email)
+  await page.goto(greenroom.url)
+  await expect(page.getByRole('navigation', { name: 'Areas' }).first()).toBeVisible()
 }

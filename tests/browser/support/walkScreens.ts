@@ -64,7 +64,8 @@ async function follow(page: Page, href: string): Promise<void> {
 
 /** Waits until a screen has asked for all that it shows, and has got it. */
 async function settle(page: Page): Promise<void> {
-  const drawn = () => page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
   const pending = () => requestsOf(page).size
   for (let round = 0; round < 2; round += 1) {
     await drawn()

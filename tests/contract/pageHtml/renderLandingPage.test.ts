@@ -64,16 +64,22 @@ describe('a landing page as HTML', () => {
 
   it('shows the same links a second time without leading anywhere, for programs', () => {
     const { html } = renderLandingPage(everything, { ...rich, hrefOf: () => undefined })
-    expect(html).toContain('<span>My shop</span>')
+    expect(html).toContain('<span dir="auto">My shop</span>')
     expect(html).not.toContain('/jade/-/link')
   })
 
   it.each([
-    ['its own picture', '/pictures/social', 'https://bio.example/pictures/social.social'],
-    ['the avatar, large enough', null, 'https://bio.example/pictures/avatar.portrait'],
-  ])('is previewed with %s, in data and in tags', (_, social_image_url, expected) => {
+    ['its own picture', { social_image_url: '/pictures/social' }, 'social.social'],
+    ['the avatar, large enough', {}, 'avatar.portrait'],
+    ['what lies behind it', { profile_avatar_url: null }, 'ground.social'],
+  ])('is previewed with %s, in data and in tags', (_, change, picture) => {
+    const expected = `https://bio.example/pictures/${picture}`
+    const still = {
+      background_source_url: '/pictures/ground',
+      background_source_mime_type: 'image/webp',
+    }
     const { html } = renderLandingPage(
-      { ...everything, social_image_url },
+      { ...everything, ...still, social_image_url: null, ...change },
       { ...rich, pictureOf: (url, use) => ({ src: `${url}.${use}`, sources: [] }) },
     )
     expect(html).toContain(`<meta property="og:image" content="${expected}">`)
@@ -94,7 +100,7 @@ describe('a landing page as HTML', () => {
 
   it('falls back to its address without a title', () => {
     const { html } = renderLandingPage(samplePage({ title: '' }), sampleShowing())
-    expect(html).toContain('<h1>bio.example/jade</h1>')
+    expect(html).toContain('<h1 dir="auto">bio.example/jade</h1>')
     expect(html).toContain('<title>bio.example/jade</title>')
   })
 

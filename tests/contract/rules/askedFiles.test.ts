@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { countItem, isReceived, receivedOf } from '#contract/rules/askedFiles.ts'
 
-describe('the files for one item', () => {
-  it.each([
-    [1, 0, 0, { received: 0, extra: 0, missing: 1 }],
-    [1, 1, 0, { received: 1, extra: 0, missing: 0 }],
-    [1, 2, 0, { received: 1, extra: 1, missing: 0 }],
-    [3, 1, 1, { received: 1, extra: 0, missing: 1 }],
-    [3, 2, 4, { received: 2, extra: 0, missing: 0 }],
-    [2, 0, 2, { received: 0, extra: 0, missing: 0 }],
-  ])('%i asked for, %i come, %i on their way', (quantity, come, coming, count) => {
+it.each([
+  [1, 0, 0, { received: 0, extra: 0, missing: 1 }],
+  [1, 1, 0, { received: 1, extra: 0, missing: 0 }],
+  [1, 2, 0, { received: 1, extra: 1, missing: 0 }],
+  [3, 1, 1, { received: 1, extra: 0, missing: 1 }],
+  [3, 2, 4, { received: 2, extra: 0, missing: 0 }],
+  [2, 0, 2, { received: 0, extra: 0, missing: 0 }],
+])(
+  'the files for one item %i asked for, %i come, %i on their way',
+  (quantity, come, coming, count) => {
     expect(countItem(quantity, come, coming)).toEqual(count)
-  })
-})
+  },
+)
 
 it.each([
   ['UPLOADED', 'PENDING', true],

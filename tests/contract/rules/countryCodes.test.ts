@@ -7,19 +7,17 @@ import {
 } from '#contract/rules/countryCodes.ts'
 import { messagesOf } from './messagesOf.ts'
 
-describe('normaliseCountryCodes', () => {
-  it.each([
-    [[], []],
-    [['de'], ['DE']],
-    [
-      [' us ', 'DE', 'Us'],
-      ['US', 'DE'],
-    ],
-    [['', ' '], []],
-    [['xx'], ['XX']],
-  ])('makes of %j the codes %j', (codes, normalised) => {
-    expect(normaliseCountryCodes(codes)).toEqual(normalised)
-  })
+it.each([
+  [[], []],
+  [['de'], ['DE']],
+  [
+    [' us ', 'DE', 'Us'],
+    ['US', 'DE'],
+  ],
+  [['', ' '], []],
+  [['xx'], ['XX']],
+])('normaliseCountryCodes makes of %j the codes %j', (codes, normalised) => {
+  expect(normaliseCountryCodes(codes)).toEqual(normalised)
 })
 
 describe('isCountryCode', () => {

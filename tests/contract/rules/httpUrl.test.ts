@@ -27,6 +27,7 @@ const refused: [string, string][] = [
   ['a no-break space', 'https://example.com/a\u00a0b'],
   ['no host', 'https://'],
   ['a broken host', 'https://exa<mple.com'],
+  ['a quoted host', 'https://example.com"onclick="'],
   ['a port out of range', 'https://example.com:99999'],
   ['more than 2048 characters', `https://example.com/${'a'.repeat(2029)}`],
   ['characters that grow past 2048 when encoded', `https://example.com/${'ü'.repeat(400)}`],

@@ -44,6 +44,7 @@ describe('where an item may lead', () => {
         const kept = normaliseLinkUrl(text)
         return kept === undefined || /^(https?:\/\/|mailto:|tel:)[^\s"<>]+$/.test(kept)
       }),
+      { examples: [['."']] },
     )
   })
 })

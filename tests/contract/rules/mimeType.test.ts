@@ -30,12 +30,10 @@ describe('mimeTypeFromName', () => {
   )
 })
 
-describe('mimeTypeOf', () => {
-  it.each([
-    [{ type: 'video/mp4', name: 'clip.mov' }, 'video/mp4'],
-    [{ type: '', name: 'clip.mov' }, 'video/quicktime'],
-    [{ type: '', name: 'clip' }, undefined],
-  ])('gives %j the type %s', (file, type) => {
-    expect(mimeTypeOf(file)).toBe(type)
-  })
+it.each([
+  [{ type: 'video/mp4', name: 'clip.mov' }, 'video/mp4'],
+  [{ type: '', name: 'clip.mov' }, 'video/quicktime'],
+  [{ type: '', name: 'clip' }, undefined],
+])('mimeTypeOf gives %j the type %s', (file, type) => {
+  expect(mimeTypeOf(file)).toBe(type)
 })

@@ -42,9 +42,7 @@ describe('the schema of a pathname', () => {
   })
 })
 
-describe('pathnameKey', () => {
-  it('is one for all spellings in another case', () => {
-    expect(pathnameKey('Jade_2026')).toBe('jade_2026')
-    expect(pathnameKey('JADE_2026')).toBe('jade_2026')
-  })
+it('pathnameKey is one for all spellings in another case', () => {
+  expect(pathnameKey('Jade_2026')).toBe('jade_2026')
+  expect(pathnameKey('JADE_2026')).toBe('jade_2026')
 })

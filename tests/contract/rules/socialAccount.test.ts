@@ -122,9 +122,7 @@ describe('parseAccount', () => {
   })
 })
 
-function noAccountOn(label: string): string {
-  return `This ${label} address does not lead to an account`
-}
+const noAccountOn = (label: string): string => `This ${label} address does not lead to an account`
 
 function handleOn(platform: Platform): string {
   if (platform === 'BLUESKY') return 'jade.bsky.social'

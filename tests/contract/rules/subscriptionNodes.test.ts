@@ -23,138 +23,98 @@ const marks = (result: NodesOrIssues): readonly string[] =>
     ? result.nodes.map(({ code, ending }) => (ending ? `${code}!` : code))
     : result.issues.map(({ index, message }) => `${index}: ${message}`)
 
-interface Case {
-  readonly name: string
-  readonly held: readonly string[]
-  readonly chosen: readonly NodeCode[]
-  readonly gives: readonly string[]
-}
+const agency = 'agency.monthly'
+const agencyYear = 'agency.yearly'
+const creator = 'creator.monthly'
+const creatorYear = 'creator.yearly'
+const links15 = 'tracking_links.15.monthly'
+const links15Year = 'tracking_links.15.yearly'
+const links40 = 'tracking_links.40.monthly'
+const links40Year = 'tracking_links.40.yearly'
+const links90 = 'tracking_links.90.monthly'
+const accounts15Year = 'social_media_accounts.15.yearly'
+
+const ending = (code: NodeCode) => `${code}!`
+
+type Case = readonly [
+  name: string,
+  held: readonly string[],
+  chosen: readonly NodeCode[],
+  gives: readonly string[],
+]
 
 describe('choosing nodes', () => {
   it.each<Case>([
-    {
-      name: 'begins with a plan',
-      held: [],
-      chosen: ['agency.monthly'],
-      gives: ['agency.monthly'],
-    },
-    {
-      name: 'begins with a plan and add-ons, told in one order',
-      held: [],
-      chosen: ['social_media_accounts.15.yearly', 'tracking_links.40.yearly', 'creator.yearly'],
-      gives: ['creator.yearly', 'tracking_links.40.yearly', 'social_media_accounts.15.yearly'],
-    },
-    {
-      name: 'switches the plan and keeps the add-ons',
-      held: ['creator.monthly', 'tracking_links.15.monthly'],
-      chosen: ['agency.monthly'],
-      gives: ['agency.monthly', 'tracking_links.15.monthly'],
-    },
-    {
-      name: 'takes the add-ons along to a plan of another interval',
-      held: ['creator.monthly', 'tracking_links.15.monthly'],
-      chosen: ['creator.yearly'],
-      gives: ['creator.yearly', 'tracking_links.15.yearly'],
-    },
-    {
-      name: 'lets an add-on that was to end stay behind when the interval changes',
-      held: ['creator.monthly', 'tracking_links.15.monthly!'],
-      chosen: ['creator.yearly'],
-      gives: ['creator.yearly'],
-    },
-    {
-      name: 'replaces the tier of an add-on',
-      held: ['agency.monthly', 'tracking_links.15.monthly'],
-      chosen: ['tracking_links.90.monthly'],
-      gives: ['agency.monthly', 'tracking_links.90.monthly'],
-    },
-    {
-      name: 'lets a node that was to end go on, and leaves the others ending',
-      held: ['agency.monthly!', 'tracking_links.15.monthly!'],
-      chosen: ['agency.monthly'],
-      gives: ['agency.monthly', 'tracking_links.15.monthly!'],
-    },
-    {
-      name: 'takes what is held already beside what is new',
-      held: ['agency.monthly'],
-      chosen: ['agency.monthly', 'tracking_links.15.monthly'],
-      gives: ['agency.monthly', 'tracking_links.15.monthly'],
-    },
-    {
-      name: 'refuses an add-on without a plan',
-      held: [],
-      chosen: ['tracking_links.15.monthly'],
-      gives: ['0: An add-on needs a plan'],
-    },
-    {
-      name: 'refuses two plans and two tiers, each at its place',
-      held: [],
-      chosen: [
-        'agency.monthly',
-        'creator.monthly',
-        'tracking_links.15.monthly',
-        'tracking_links.40.monthly',
-      ],
-      gives: ['1: Choose one plan', '3: Choose one tier of this add-on'],
-    },
-    {
-      name: 'refuses the same node twice',
-      held: [],
-      chosen: ['agency.monthly', 'agency.monthly'],
-      gives: ['1: Choose one plan'],
-    },
-    {
-      name: 'refuses an add-on of another interval than the plan’s',
-      held: ['agency.yearly'],
-      chosen: ['tracking_links.15.monthly'],
-      gives: ['0: Add-ons to a yearly plan are billed yearly too: choose tracking_links.15.yearly'],
-    },
-    {
-      name: 'refuses what changes nothing',
-      held: ['agency.monthly', 'tracking_links.15.monthly'],
-      chosen: ['tracking_links.15.monthly'],
-      gives: ['0: You already have this'],
-    },
-  ])('$name', ({ held, chosen, gives }) => {
+    ['begins with a plan', [], [agency], [agency]],
+    [
+      'begins with a plan and add-ons, told in one order',
+      [],
+      [accounts15Year, links40Year, creatorYear],
+      [creatorYear, links40Year, accounts15Year],
+    ],
+    ['switches the plan and keeps the add-ons', [creator, links15], [agency], [agency, links15]],
+    [
+      'takes the add-ons along to a plan of another interval',
+      [creator, links15],
+      [creatorYear],
+      [creatorYear, links15Year],
+    ],
+    [
+      'lets an add-on that was to end stay behind when the interval changes',
+      [creator, ending(links15)],
+      [creatorYear],
+      [creatorYear],
+    ],
+    ['replaces the tier of an add-on', [agency, links15], [links90], [agency, links90]],
+    [
+      'lets a node that was to end go on, and leaves the others ending',
+      [ending(agency), ending(links15)],
+      [agency],
+      [agency, ending(links15)],
+    ],
+    ['takes what is held beside what is new', [agency], [agency, links15], [agency, links15]],
+    ['refuses an add-on without a plan', [], [links15], ['0: An add-on needs a plan']],
+    [
+      'refuses two plans and two tiers, each at its place',
+      [],
+      [agency, creator, links15, links40],
+      ['1: Choose one plan', '3: Choose one tier of this add-on'],
+    ],
+    ['refuses the same node twice', [], [agency, agency], ['1: Choose one plan']],
+    [
+      'refuses an add-on of another interval than the plan’s',
+      [agencyYear],
+      [links15],
+      [`0: Add-ons to a yearly plan are billed yearly too: choose ${links15Year}`],
+    ],
+    ['refuses what changes nothing', [agency, links15], [links15], ['0: You already have this']],
+  ])('%s', (_, held, chosen, gives) => {
     expect(marks(withChosen(nodes(...held), chosen))).toEqual(gives)
   })
 
   it('refuses to choose nothing', () => {
     expect(withChosen([], [])).toEqual({ issues: [] })
-    expect(withChosen(nodes('agency.monthly'), [])).toEqual({ issues: [] })
+    expect(withChosen(nodes(agency), [])).toEqual({ issues: [] })
   })
 })
 
-describe('cancelling nodes', () => {
-  it.each<Case>([
-    {
-      name: 'lets an add-on end and the rest go on',
-      held: ['agency.monthly', 'tracking_links.15.monthly'],
-      chosen: ['tracking_links.15.monthly'],
-      gives: ['agency.monthly', 'tracking_links.15.monthly!'],
-    },
-    {
-      name: 'lets the add-ons end with their plan',
-      held: ['agency.monthly', 'tracking_links.15.monthly'],
-      chosen: ['agency.monthly'],
-      gives: ['agency.monthly!', 'tracking_links.15.monthly!'],
-    },
-    {
-      name: 'can be done twice',
-      held: ['agency.monthly!'],
-      chosen: ['agency.monthly'],
-      gives: ['agency.monthly!'],
-    },
-    {
-      name: 'refuses what is not held, each at its place',
-      held: ['agency.monthly'],
-      chosen: ['agency.monthly', 'creator.monthly', 'agency.yearly'],
-      gives: [
-        '1: Your subscription does not include this',
-        '2: Your subscription does not include this',
-      ],
-    },
-  ])('$name', ({ held, chosen, gives }) => {
-    expect(marks(withCancelled(nodes(...held), chosen))).toEqual(gives)
-  })
+const notHeld = 'Your subscription does not include this'
+
+it.each<Case>([
+  ['lets an add-on end alone', [agency, links15], [links15], [agency, ending(links15)]],
+  [
+    'lets the add-ons end with their plan',
+    [agency, links15],
+    [agency],
+    [ending(agency), ending(links15)],
+  ],
+  ['can be done twice', [ending(agency)], [agency], [ending(agency)]],
+  [
+    'refuses what is not held, each at its place',
+    [agency],
+    [agency, creator, agencyYear],
+    [`1: ${notHeld}`, `2: ${notHeld}`],
+  ],
+])('cancelling nodes %s', (_, held, chosen, gives) => {
+  expect(marks(withCancelled(nodes(...held), chosen))).toEqual(gives)
 })

@@ -2,18 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinTagList, splitTagList } from '#contract/rules/tagList.ts'
 
-describe('joinTagList', () => {
-  it.each([
-    [[], undefined],
-    [['', '  '], undefined],
-    [['beach'], 'beach,'],
-    [['beach', 'beach'], 'beach,'],
-    [['beach', 'night'], 'beach,night'],
-    [[' beach ', '', 'night'], 'beach,night'],
-    [['beach,night'], 'beach,night'],
-  ])('makes of %j the text %j', (tags, text) => {
-    expect(joinTagList(tags)).toBe(text)
-  })
+it.each([
+  [[], undefined],
+  [['', '  '], undefined],
+  [['beach'], 'beach,'],
+  [['beach', 'beach'], 'beach,'],
+  [['beach', 'night'], 'beach,night'],
+  [[' beach ', '', 'night'], 'beach,night'],
+  [['beach,night'], 'beach,night'],
+])('joinTagList makes of %j the text %j', (tags, text) => {
+  expect(joinTagList(tags)).toBe(text)
 })
 
 describe('splitTagList', () => {

@@ -57,34 +57,27 @@ describe('where a task may go', () => {
 const fails = (by: TaskActor, files: TaskFiles) =>
   taskIssue({ ...change(by, 'IN_PROGRESS', 'COMPLETED'), files })?.message
 
-describe('a task is handed in by its creator', () => {
-  it.each<[TaskFiles, string | undefined]>([
-    [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
-    [{ uploaded: 0, uploading: 1, failed: 0 }, undefined],
-    [{ uploaded: 0, uploading: 0, failed: 0 }, 'No file has been submitted'],
-    [
-      { uploaded: 3, uploading: 1, failed: 1 },
-      '1 file did not arrive: send it again, or remove it',
-    ],
-    [
-      { uploaded: 3, uploading: 0, failed: 2 },
-      '2 files did not arrive: send them again, or remove them',
-    ],
-  ])('with the files %j: %s', (files, message) => {
-    expect(fails('CREATOR', files)).toBe(message)
-  })
+it.each<[TaskFiles, string | undefined]>([
+  [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
+  [{ uploaded: 0, uploading: 1, failed: 0 }, undefined],
+  [{ uploaded: 0, uploading: 0, failed: 0 }, 'No file has been submitted'],
+  [{ uploaded: 3, uploading: 1, failed: 1 }, '1 file did not arrive: send it again, or remove it'],
+  [
+    { uploaded: 3, uploading: 0, failed: 2 },
+    '2 files did not arrive: send them again, or remove them',
+  ],
+])('a task is handed in by its creator with the files %j: %s', (files, message) => {
+  expect(fails('CREATOR', files)).toBe(message)
 })
 
-describe('a task is completed by the brand', () => {
-  it.each<[TaskFiles, string | undefined]>([
-    [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
-    [{ uploaded: 3, uploading: 0, failed: 1 }, undefined],
-    [{ uploaded: 0, uploading: 0, failed: 1 }, 'No file has been submitted'],
-    [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file has not arrived yet'],
-    [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files have not arrived yet'],
-  ])('with the files %j: %s', (files, message) => {
-    expect(fails('USER', files)).toBe(message)
-  })
+it.each<[TaskFiles, string | undefined]>([
+  [{ uploaded: 1, uploading: 0, failed: 0 }, undefined],
+  [{ uploaded: 3, uploading: 0, failed: 1 }, undefined],
+  [{ uploaded: 0, uploading: 0, failed: 1 }, 'No file has been submitted'],
+  [{ uploaded: 3, uploading: 1, failed: 0 }, '1 file has not arrived yet'],
+  [{ uploaded: 3, uploading: 2, failed: 1 }, '2 files have not arrived yet'],
+])('a task is completed by the brand with the files %j: %s', (files, message) => {
+  expect(fails('USER', files)).toBe(message)
 })
 
 describe('a message', () => {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { roleReaches } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import type { KeyScope } from '#contract/rules/keyScope.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
+const server = testApp()
 let programs: Readonly<Record<KeyScope, TestBrowser>>
 
 beforeAll(async () => {
-  server = await startTestApp()
   const owner = await server.signedIn('keys@example.com')
   const programWith = async (scope: KeyScope) => {
     const program = server.browser()
@@ -20,8 +19,6 @@ beforeAll(async () => {
   }
   programs = { READ: await programWith('READ'), WRITE: await programWith('WRITE') }
 })
-
-afterAll(() => server.stop())
 
 const guarded = routes.filter(({ by }) => !by.includes('PUBLIC'))
 const allowed = routes.filter(({ apiKey }) => apiKey === 'ALLOWED')
@@ -62,11 +59,7 @@ describe('what API keys may do', () => {
   })
 
   it('nothing went wrong inside the server', () => {
-    const errors = server
-      .logged()
-      .split('\n')
-      .filter((line) => line !== '' && JSON.parse(line).level >= 50)
-    expect(errors).toEqual([])
+    expect(server.loggedErrors()).toEqual([])
   })
 })
 

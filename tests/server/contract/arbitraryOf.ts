@@ -61,8 +61,9 @@ function texts(schema: JsonSchema, knownIds: readonly string[]): Arbitrary<strin
   return believable.length > 0 ? fc.oneof(fc.constantFrom(...believable), free) : free
 }
 
+/** Files hold no earlier ones. */
 const moments = fc.date({
-  min: new Date('1970-01-01'),
+  min: new Date('1990-01-01'),
   max: new Date('2999-12-31'),
   noInvalidDate: true,
 })

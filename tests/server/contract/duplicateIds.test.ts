@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Issue } from '#contract/errors.ts'
 import { routes } from '#contract/routes.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { samples } from './samples/samples.ts'
 import { urlOf } from './urlOf.ts'
 import { readWorkspaceRows } from './workspaceRows.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
-let server: TestApp
-let world: World
-
-beforeAll(async () => {
-  server = await startTestApp({ DNS_SERVERS: '127.0.0.1:9' })
-  world = await makeWorld(server, 'duplicates')
-}, 60_000)
-afterAll(() => server.stop())
+const server = testApp({ DNS_SERVERS: '127.0.0.1:9' })
+const world = forAllTests(() => makeWorld(server, 'duplicates'))
 
 /** Whether an entry of a list is an id, or a row with one. */
 const hasId = (entry: unknown) =>

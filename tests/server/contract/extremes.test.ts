@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { toJsonSchema } from '#server/platform/openapi/toJsonSchema.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { extremesOf, placesOf, withAt } from './extremesOf.ts'
 import type { Arguments } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
 import { urlOf } from './urlOf.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
-let server: TestApp
-let world: World
+const server = testApp({ DNS_SERVERS: '127.0.0.1:9' })
 const validByPath = new Map<string, Arguments>()
 
+const world = forAllTests(() => makeWorld(server, 'extreme'))
+
 beforeAll(async () => {
-  server = await startTestApp({ DNS_SERVERS: '127.0.0.1:9' })
-  world = await makeWorld(server, 'extreme')
   for (const { path, make } of samples) validByPath.set(path, await make(world))
 }, 60_000)
-
-afterAll(() => server.stop())
 
 /** They sign whoever calls them out, or mail them: a body cannot be extreme. */
 const steady = routes.filter(({ path }) => !/logout$|^\/user\/delete$/.test(path))
@@ -45,11 +43,7 @@ describe.each(steady)('$path', (route) => {
 })
 
 it('nothing went wrong inside the server', () => {
-  const errors = server
-    .logged()
-    .split('\n')
-    .filter((line) => line !== '' && JSON.parse(line).level >= 50)
-  expect(errors).toEqual([])
+  expect(server.loggedErrors()).toEqual([])
 })
 
 const parts = ['params', 'query', 'body'] as const

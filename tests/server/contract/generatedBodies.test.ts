@@ -1,37 +1,35 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { toJsonSchema } from '#server/platform/openapi/toJsonSchema.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { arbitraryOf } from './arbitraryOf.ts'
 import type { Arguments } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
 import { pathOf, queryOf, urlOf } from './urlOf.ts'
 import { mutated, wildText } from './wildJson.ts'
 import { readWorkspaceRows } from './workspaceRows.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
 /** How many of each kind every route gets. */
 const runs = 5
 
-let server: TestApp
-let world: World
+const server = testApp({ DNS_SERVERS: '127.0.0.1:9' })
 let knownIds: readonly string[]
 /** What a valid call of each route is made with. */
 const validByPath = new Map<string, Arguments>()
 
+const world = forAllTests(() => makeWorld(server, 'generated'))
+
 beforeAll(async () => {
-  server = await startTestApp({ DNS_SERVERS: '127.0.0.1:9' })
-  world = await makeWorld(server, 'generated')
   for (const { path, make } of samples) validByPath.set(path, await make(world))
   const { ids } = await readWorkspaceRows(server.database, world.workspaceId)
   knownIds = [...ids]
 }, 60_000)
-
-afterAll(() => server.stop())
 
 /** They sign whoever calls them out, so they come last. */
 const endsSession = ({ path }: AnyRoute) => /logout$|^\/user\/delete$/.test(path)
@@ -52,11 +50,7 @@ describe.each(inOrder)('$path', (route) => {
 const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
 it('nothing went wrong inside the server, which is alive', async () => {
-  const errors = server
-    .logged()
-    .split('\n')
-    .filter((line) => line !== '' && JSON.parse(line).level >= 50)
-  expect(errors).toEqual([])
+  expect(server.loggedErrors()).toEqual([])
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   expect((await server.browser().open('/readyz')).status).toBe(200)
   expect((await server.browser().call('/functions/prices')).status).toBe(200)

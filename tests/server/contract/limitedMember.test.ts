@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { searchRoutes } from '#contract/resources/search.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
-import { isLimitable, teamRoutes } from '#contract/resources/team.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
+import { isLimitable } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { Answer, TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { readHiddenRows } from './hiddenRows.ts'
 import type { Arguments, Sample } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
@@ -22,19 +24,11 @@ interface Limited {
   readonly userId: string
 }
 
-let server: TestApp
+const server = testApp({ DNS_SERVERS: '127.0.0.1:9' })
 /** Assigned to one creator, whom no sample is about. */
-let stranger: Limited
+const stranger = forAllTests(async () => limitedMember(await makeWorld(server, 'theirs')))
 /** Assigned to whoever a sample is about. */
-let insider: Limited
-
-beforeAll(async () => {
-  server = await startTestApp({ DNS_SERVERS: '127.0.0.1:9' })
-  stranger = await limitedMember(await makeWorld(server, 'theirs'))
-  insider = await limitedMember(await makeWorld(server, 'own'))
-}, 60_000)
-
-afterAll(() => server.stop())
+const insider = forAllTests(async () => limitedMember(await makeWorld(server, 'own')))
 
 async function limitedMember(world: World): Promise<Limited> {
   const email = `limited@${world.mark}.example`
@@ -75,7 +69,7 @@ const uuids = (text: string) =>
 const namesIn = (text: string) => new Set(text.match(/theirs[-_][0-9a-f]{8}/g))
 
 describe('what belongs to creators somebody is not assigned to', () => {
-  it.each(called)('is neither told nor changed by $path', async (route) => {
+  it.each(called)('is neither leaked nor changed by $path', async (route) => {
     const args = await sampleOf(route).make(stranger.world)
     const before = await hiddenFrom(stranger)
     const answer = await call(stranger, route, args)
@@ -86,11 +80,11 @@ describe('what belongs to creators somebody is not assigned to', () => {
     expect(after.hash).toBe(before.hash)
     const [said, asked] = [JSON.stringify(answer.body), JSON.stringify(args)]
     const [hiddenIds, hiddenNames] = [new Set(before.ids), namesIn(before.text)]
-    const told = [
+    const leaked = [
       ...uuids(said).intersection(hiddenIds).difference(uuids(asked)),
       ...namesIn(said).intersection(hiddenNames).difference(namesIn(asked)),
     ]
-    expect(told, said).toEqual([])
+    expect(leaked, said).toEqual([])
     // A search finds what is theirs beside what it names.
     const isAbout =
       route.path !== searchRoutes.find.path && uuids(asked).intersection(hiddenIds).size > 0
@@ -126,8 +120,9 @@ const refused: Readonly<Record<string, number>> = {
   [tagRoutes.delete.path]: 403,
 }
 
-describe('what belongs to creators somebody is assigned to', () => {
-  it.each(called)('is theirs by $path', async (route) => {
+it.each(called)(
+  'what belongs to creators somebody is assigned to is theirs by $path',
+  async (route) => {
     const sample = sampleOf(route)
     const args = await sample.make(insider.world)
     await assignAll(insider)
@@ -135,8 +130,8 @@ describe('what belongs to creators somebody is assigned to', () => {
     const status = refused[route.path] ?? sample.status ?? 200
     expect([answer.status, answer.body]).toEqual([status, expect.anything()])
     if (status === 200) await route.answer.envelope.validate(answer.body, { strict: true })
-  })
-})
+  },
+)
 
 /** Assigns somebody to all creators, gives one of them what belongs to nobody, and has them begin what is being uploaded. */
 async function assignAll({ world: { workspaceId, creatorId }, userId }: Limited): Promise<void> {
@@ -172,9 +167,5 @@ it('every table that is tied to a creator is narrowed for them', async () => {
 })
 
 it('nothing went wrong inside the server', () => {
-  const errors = server
-    .logged()
-    .split('\n')
-    .filter((line) => line !== '' && JSON.parse(line).level >= 50)
-  expect(errors).toEqual([])
+  expect(server.loggedErrors()).toEqual([])
 })

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { domains } from '#server/platform/db/schema/links.ts'
-import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { expect, it } from 'vitest'
+import { domains } from '#server/database/schema/links.ts'
+import { edgeServer } from '#tests/support/visits/edgeServer.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let edge: EdgeServer
-let dataDir: string
-beforeAll(async () => {
-  ground = await startVisitGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
-  edge = await startEdgeServer({ ground, dataDir, trustedProxies: ['127.0.0.0/8'] })
-})
-afterAll(async () => {
-  await edge.close()
-  await ground.stop()
-  await rm(dataDir, { recursive: true })
-})
+const ground = visitGround()
+const edge = edgeServer({ ground, trustedProxies: ['127.0.0.0/8'] })
 
 /** An agency with a host of its own, and one link of each kind there. */
 async function anAgency(host: string, { verifiedAt = new Date() as Date | null } = {}) {
@@ -35,7 +21,7 @@ async function anAgency(host: string, { verifiedAt = new Date() as Date | null }
   await link('excluded', { excludedCountryCodes: ['FR'] })
   await link('unready', { targetUrl: null })
   return {
-    open: (path: string, options: Parameters<EdgeServer['open']>[1] = {}) =>
+    open: (path: string, options: Parameters<typeof edge.open>[1] = {}) =>
       edge.open(path, { ...options, headers: { host, ...options.headers } }),
     /** Gives the agency a logo and an icon. */
     brand: () =>

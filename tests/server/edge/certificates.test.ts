@@ -1,21 +1,15 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { domains } from '#server/database/schema/links.ts'
 import { createCertificates } from '#server/edge/certificates.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
-import {
-  host,
-  silent,
-  startVisitGround,
-  type VisitGround,
-} from '#tests/support/visits/visitGround.ts'
+import { listening } from '#tests/support/listening.ts'
+import { host, silent, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
+const ground = visitGround()
 let at: string
 let close: () => void
 
 beforeAll(async () => {
-  ground = await startVisitGround()
   const { workspaceId } = await ground.makeLink()
   const claim = { workspaceId, verificationToken: 'token' }
   await ground.database.insert(domains).values([
@@ -29,17 +23,11 @@ beforeAll(async () => {
       ? certificates.answer(request, response)
       : response.writeHead(418).end(),
   )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/tls/ask`
+  at = `http://127.0.0.1:${await listening(server)}/tls/ask`
   close = () => server.close()
 })
 
-afterAll(async () => {
-  close()
-  await ground.stop()
-})
+afterAll(() => close())
 
 const ask = async (domain: string, headers: Readonly<Record<string, string>> = {}) =>
   (await fetch(`${at}?${new URLSearchParams({ domain })}`, { headers })).status

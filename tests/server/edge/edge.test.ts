@@ -1,27 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { describe, expect, it } from 'vitest'
+import { edgeServer } from '#tests/support/visits/edgeServer.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let edge: EdgeServer
-let dataDir: string
-beforeAll(async () => {
-  ground = await startVisitGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
-  edge = await startEdgeServer({
-    ground,
-    dataDir,
-    trustedProxies: ['127.0.0.0/8'],
-    countryHeader: 'cf-ipcountry',
-  })
-})
-afterAll(async () => {
-  await edge.close()
-  await ground.stop()
-  await rm(dataDir, { recursive: true })
+const ground = visitGround()
+const edge = edgeServer({
+  ground,
+  trustedProxies: ['127.0.0.0/8'],
+  countryHeader: 'cf-ipcountry',
 })
 
 const visitsOf = (linkId: string) =>
@@ -136,6 +121,17 @@ describe('opening a link', () => {
     expect(status).toBe(410)
     expect(body).toContain('This link is switched off')
     expect(await visitsOf(link.id)).toMatchObject([{ blocked_reason: 'DISABLED' }])
+  })
+
+  it('opens a link until it expires, with nothing changed in between', async () => {
+    const link = await ground.makeLink({ expiresAt: new Date(Date.now() + 1_000) })
+    expect((await edge.open(`/${link.pathname}`)).status).toBe(302)
+    const open = () => edge.open(`/${link.pathname}`)
+    await expect.poll(async () => (await open()).body, { timeout: 5_000 }).toContain('expired')
+    expect((await open()).status).toBe(410)
+    const [first, ...later] = await visitsOf(link.id)
+    expect(first).toMatchObject({ blocked_reason: null })
+    expect(later.at(-1)).toMatchObject({ blocked_reason: 'EXPIRED' })
   })
 
   it('counts a visitor once a day, and distinguishes visitors by address and browser', async () => {

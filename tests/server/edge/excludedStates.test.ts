@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 import { writeMmdb } from '#tests/support/writeMmdb.ts'
 
-let ground: VisitGround
+const ground = visitGround()
 let edge: EdgeServer
 let dataDir: string
 beforeAll(async () => {
-  ground = await startVisitGround()
   dataDir = await mkdtemp(join(tmpdir(), 'greenroom-test-'))
   const geoDatabase = join(dataDir, 'cities.mmdb')
   await writeMmdb(geoDatabase, { '8.8.8': { subdivisions: [{ iso_code: 'CA' }] } })
@@ -25,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await edge.close()
-  await ground.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-beforeAll(async () => {
-  ground = await startVisitGround()
-})
-afterAll(() => ground.stop())
-
+const ground = visitGround()
 /** What somebody says who sits at 127.0.0.1. */
-const told = { 'cf-ipcountry': 'FR', 'x-forwarded-for': '2a01:e0a::1' }
+const forged = { 'cf-ipcountry': 'FR', 'x-forwarded-for': '2a01:e0a::1' }
 
 /** Opens a link that France is excluded from, at an edge that trusts these addresses. */
 async function openFrom(trustedProxies: readonly string[]) {
@@ -22,8 +17,8 @@ async function openFrom(trustedProxies: readonly string[]) {
     countryHeader: 'cf-ipcountry',
   })
   const link = await ground.makeLink({ excludedCountryCodes: ['FR'] })
-  const { status } = await edge.open(`/${link.pathname}`, { headers: told })
-  await edge.open(`/${link.pathname}`, { headers: { ...told, 'x-forwarded-for': '192.0.2.1' } })
+  const { status } = await edge.open(`/${link.pathname}`, { headers: forged })
+  await edge.open(`/${link.pathname}`, { headers: { ...forged, 'x-forwarded-for': '192.0.2.1' } })
   await edge.close()
   const visits = await ground.rowsOf(
     `select country, is_unique from visits where link_id = '${link.id}' order by visited_at, id`,

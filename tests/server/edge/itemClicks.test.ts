@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { describe, expect, it } from 'vitest'
+import { edgeServer } from '#tests/support/visits/edgeServer.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let edge: EdgeServer
-let dataDir: string
-beforeAll(async () => {
-  ground = await startVisitGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
-  edge = await startEdgeServer({ ground, dataDir, trustedProxies: ['127.0.0.0/8'] })
-})
-afterAll(async () => {
-  await edge.close()
-  await ground.stop()
-  await rm(dataDir, { recursive: true })
-})
+const ground = visitGround()
+const edge = edgeServer({ ground, trustedProxies: ['127.0.0.0/8'] })
 
 /** A link with a page with one item, and where the item is followed. */
 async function anItem(item: object = {}, link: object = {}) {
@@ -163,6 +149,22 @@ describe('a site for adults', () => {
     expect((await edge.open(onward)).headers.location).toBe(adultUrl)
     expect(
       await ground.rowsOf(`select allowed from visit_rollups where link_id = '${link.id}'`),
+    ).toEqual([{ allowed: 1 }])
+  })
+
+  it('lets who is younger back to the page, or says that nothing was opened, and counts them once', async () => {
+    const { link, path } = await anItem({ url: adultUrl })
+    const asked = await edge.open(path)
+    expect(asked.body).toContain(`href="/${link.pathname}" rel="nofollow">No`)
+
+    const plain = await ground.makeLink({ targetUrl: adultUrl })
+    const at = `/${plain.pathname}`
+    expect((await edge.open(at)).body).toContain(`href="${at}?adult=no" rel="nofollow">No`)
+    const refused = await edge.open(`${at}?adult=no`)
+    expect(refused.body).toContain('This link is for adults')
+    expect(refused.body).not.toContain('<a ')
+    expect(
+      await ground.rowsOf(`select allowed from visit_rollups where link_id = '${plain.id}'`),
     ).toEqual([{ allowed: 1 }])
   })
 

@@ -1,25 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EdgeServer, phone, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { describe, expect, it } from 'vitest'
+import { edgeServer, phone } from '#tests/support/visits/edgeServer.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let edge: EdgeServer
-let dataDir: string
-beforeAll(async () => {
-  ground = await startVisitGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
-  edge = await startEdgeServer({ ground, dataDir, trustedProxies: ['127.0.0.0/8'] })
-})
-afterAll(async () => {
-  await edge.close()
-  await ground.stop()
-  await rm(dataDir, { recursive: true })
-})
+const ground = visitGround()
+const edge = edgeServer({ ground, trustedProxies: ['127.0.0.0/8'] })
 
 const facebookBot = 'facebookexternalhit/1.1'
 
@@ -36,7 +22,9 @@ describe('a link with a landing page', () => {
     ])
     const { status, headers, body } = await edge.open(`/${link.pathname}`)
     expect(status).toBe(200)
-    expect(body).toContain('<h1>Jade</h1>\n<p class="bio">Fitness &#38; travel</p>')
+    expect(body).toContain(
+      '<h1 dir="auto">Jade</h1>\n<p class="bio" dir="auto">Fitness &#38; travel</p>',
+    )
     expect(body).toContain(
       `<a class="link" href="/${link.pathname}/-/${itemIds[0]}" rel="nofollow">`,
     )
@@ -106,12 +94,12 @@ describe('a link with a landing page', () => {
     await ground.makePage(mine, { title: 'Mine' })
     await ground.makePage(theirs, { title: 'Theirs' })
     const first = await edge.open(`/${pathname}`)
-    expect(first.body).toContain('<h1>Mine</h1>')
+    expect(first.body).toContain('<h1 dir="auto">Mine</h1>')
     const { status, body } = await edge.open(`/${pathname}`, {
       headers: { host: 'go.localhost', 'if-none-match': first.headers.etag ?? '' },
     })
     expect(status).toBe(200)
-    expect(body).toContain('<h1>Theirs</h1>')
+    expect(body).toContain('<h1 dir="auto">Theirs</h1>')
   })
 
   it('answers a HEAD and a browser that fetches ahead without counting them', async () => {
@@ -133,7 +121,7 @@ describe('a link with a landing page', () => {
     })
     expect(status).toBe(200)
     expect(body).toContain('<meta property="og:title" content="Jade on the web">')
-    expect(body).toContain('<span>My shop</span>')
+    expect(body).toContain('<span dir="auto">My shop</span>')
     expect(body).not.toMatch(/<a |example\.com/)
     expect(await reasonsOf(link.id)).toEqual(['BOT'])
   })

@@ -11,6 +11,7 @@ const link = (title: string): Link => ({
   targetUrl: 'https://example.com/',
   isAdult: false,
   enabled: true,
+  expiresAt: null,
   excludedCountryCodes: [],
   excludesStates: false,
   page: null,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPageRenderings, type LinkWithPage } from '#server/edge/pageRenderings.ts'
+import { english } from '#server/platform/language/i18n.ts'
 import { variantSource } from '#server/platform/pictures/publicVariants.ts'
 import { linkItem, samplePage } from '#tests/contract/pageHtml/samplePage.ts'
 
@@ -13,6 +14,7 @@ const aLink = (page = samplePage()): LinkWithPage => ({
   targetUrl: null,
   isAdult: false,
   enabled: true,
+  expiresAt: null,
   excludedCountryCodes: [],
   excludesStates: false,
   page,
@@ -34,7 +36,7 @@ function renderings() {
     now: () => time,
   })
   const textOf = async (link: LinkWithPage) =>
-    Buffer.from((await made.of(link, linkPath, 'PERSON')).bodies.identity).toString()
+    Buffer.from((await made.of(link, linkPath, 'PERSON', english)).bodies.identity).toString()
   return {
     ...made,
     textOf,
@@ -47,15 +49,15 @@ function renderings() {
 it('a page is made once, and again for a link that was read again', async () => {
   const { of } = renderings()
   const link = aLink()
-  const first = await of(link, linkPath, 'PERSON')
-  expect(await of(link, linkPath, 'PERSON')).toBe(first)
-  expect(await of({ ...link }, linkPath, 'PERSON')).not.toBe(first)
-  expect((await of({ ...link }, linkPath, 'PERSON')).etag).toBe(first.etag)
-  expect((await of(link, linkPath, 'BOT')).etag).not.toBe(first.etag)
+  const first = await of(link, linkPath, 'PERSON', english)
+  expect(await of(link, linkPath, 'PERSON', english)).toBe(first)
+  expect(await of({ ...link }, linkPath, 'PERSON', english)).not.toBe(first)
+  expect((await of({ ...link }, linkPath, 'PERSON', english)).etag).toBe(first.etag)
+  expect((await of(link, linkPath, 'BOT', english)).etag).not.toBe(first.etag)
 })
 
 it('what is held of a page takes no more memory than its bytes', async () => {
-  const { bodies } = await renderings().of(aLink(), linkPath, 'PERSON')
+  const { bodies } = await renderings().of(aLink(), linkPath, 'PERSON', english)
   const held = [bodies.br, bodies.gzip].map(({ buffer }) => buffer.byteLength)
   expect(held).toEqual([bodies.br.length, bodies.gzip.length])
 })
@@ -87,7 +89,12 @@ it('a page with a hundred items weighs at most 14 KB on its way, style and all',
       url: `https://example.com/${crypto.randomUUID()}`,
     }),
   )
-  const { bodies } = await of(aLink(samplePage({ component_data: items })), linkPath, 'PERSON')
+  const { bodies } = await of(
+    aLink(samplePage({ component_data: items })),
+    linkPath,
+    'PERSON',
+    english,
+  )
   expect(bodies.br.length).toBeLessThan(14 * 1024)
   expect(bodies.gzip.length).toBeLessThan(14 * 1024)
 })

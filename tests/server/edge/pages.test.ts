@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '#server/edge/pages/page.ts'
-import {
-  agePage,
-  disabledPage,
-  methodPage,
-  notAvailablePage,
-  notFoundPage,
-  notReadyPage,
-  previewPage,
-  unavailablePage,
-} from '#server/edge/pages/pages.ts'
+import { agePage, noticePage, notices, previewPage } from '#server/edge/pages/pages.ts'
+import { english } from '#server/platform/language/i18n.ts'
 
 const attack = `"><script>alert('1')</script>&`
 const escaped = '&#34;&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62;&#38;'
 
 const preview = (title: string) =>
-  previewPage({ title, shownUrl: 'bio.localhost/jade', isAdult: false })
+  previewPage(english, { title, shownUrl: 'bio.localhost/jade', isAdult: false })
 
 const pages = {
-  age: agePage('https://onlyfans.com/jade?a=1&b=2', '/jade?adult=1.word'),
+  age: agePage(english, 'https://onlyfans.com/jade?a=1&b=2', {
+    onward: '/jade?adult=1.word',
+    back: '/jade?adult=no',
+  }),
   preview: preview('Jade'),
-  notAvailable: notAvailablePage('country'),
-  disabled: disabledPage(),
-  notFound: notFoundPage(),
-  notReady: notReadyPage(),
-  unavailable: unavailablePage,
-  method: methodPage,
+  ...Object.fromEntries(
+    Object.entries(notices).map(([kind, notice]) => [kind, noticePage(english, notice)]),
+  ),
 }
 
 describe.each(Object.entries(pages))('the %s page', (_, text) => {
@@ -50,7 +42,8 @@ describe.each(Object.entries(pages))('the %s page', (_, text) => {
   })
 })
 
-it('lets an adult continue, and says where to', () => {
+it('lets an adult continue, and says where to; lets others back', () => {
+  expect(pages.age).toContain('<a class="other" href="/jade?adult=no" rel="nofollow">')
   expect(pages.age).toContain('<a href="/jade?adult=1.word" rel="nofollow">')
   expect(pages.age).toContain('leads to onlyfans.com')
 })
@@ -68,7 +61,10 @@ it('shows a bot the address of a link without a title', () => {
 })
 
 it('shows the logo and icon of an agency, in better forms for browsers that know them', () => {
-  const text = notFoundPage({ logoUrl: '/_/p/logo', faviconUrl: '/_/p/icon' })
+  const text = noticePage(english, notices.notFound, {
+    logoUrl: '/_/p/logo',
+    faviconUrl: '/_/p/icon',
+  })
   expect(text).toContain(
     '<main>\n<picture><source type="image/avif" srcset="/_/p/logo/logo-160.avif 160w,',
   )

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
+import { listening } from '#tests/support/listening.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { startEdgeServer } from '#tests/support/visits/edgeServer.ts'
 import { startVisitGround } from '#tests/support/visits/visitGround.ts'
@@ -10,10 +11,8 @@ async function startBucket() {
     const range = request.headers.range ?? ''
     response.writeHead(range ? 206 : 200, { 'content-type': 'video/mp4' }).end(`video ${range}`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const address = server.address()
-  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  return new URL(`http://127.0.0.1:${await listening(server)}`)
 }
 
 it('a video behind a page comes from the bucket, part by part, and the page’s policy lets it', async () => {

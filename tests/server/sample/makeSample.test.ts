@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -7,24 +7,24 @@ import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { creatorTasks } from '#server/database/schema/requests.ts'
 import { asUser } from '#server/sample/asUser.ts'
 import { makeSample } from '#server/sample/makeSample.ts'
 import { dayOf, daysBefore } from '#server/sample/making.ts'
 import { seededRandom } from '#server/sample/random.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
 const size = { creators: 8, links: 10, visits: 400, days: 12 }
 
 describe('the sample agency', () => {
-  let server: TestApp
-  let brand: TestBrowser
   let progress: number[]
 
+  const server = testApp({ PLAN_LIMITS: 'off' })
+
+  const brand = forAllTests(() => server.signedIn('rachel@larkfield.example'))
+
   beforeAll(async () => {
-    server = await startTestApp({ PLAN_LIMITS: 'off' })
-    brand = await server.signedIn('rachel@larkfield.example')
     const { id, workspace_id: workspaceId } = await brand.ask(userRoutes.fetch)
     const { app, config, database, databaseUrl, visits, log } = server
     const ground = { app, appUrl: config.appUrl, database, databaseUrl, visits, log }
@@ -45,8 +45,6 @@ describe('the sample agency', () => {
       ),
     )
   }, 60_000)
-  afterAll(() => server.stop())
-
   it('has creators with pictures, links and accounts with figures', async () => {
     const { data } = await brand.ask(creatorRoutes.fetch, { page_size: 50 })
     expect(data).toHaveLength(size.creators)
@@ -91,11 +89,11 @@ describe('the sample agency', () => {
       ]),
     )
     const { workspace_id } = await brand.ask(userRoutes.fetch)
-    const told = await server.database
+    const reported = await server.database
       .select()
       .from(creatorTasks)
       .where(eq(creatorTasks.workspaceId, workspace_id))
-    expect(told.every(({ reportAt }) => reportAt === null)).toBe(true)
+    expect(reported.every(({ reportAt }) => reportAt === null)).toBe(true)
   })
 
   it('says how far it has come, up to the end', () => {
@@ -104,10 +102,8 @@ describe('the sample agency', () => {
   })
 })
 
-describe('seeded chance', () => {
-  it('comes out the same for the same seed, and otherwise for another', () => {
-    const draw = (seed: string) => Array.from({ length: 5 }, seededRandom(seed).next)
-    expect(draw('a')).toEqual(draw('a'))
-    expect(draw('a')).not.toEqual(draw('b'))
-  })
+it('seeded chance comes out the same for the same seed, and otherwise for another', () => {
+  const draw = (seed: string) => Array.from({ length: 5 }, seededRandom(seed).next)
+  expect(draw('a')).toEqual(draw('a'))
+  expect(draw('a')).not.toEqual(draw('b'))
 })

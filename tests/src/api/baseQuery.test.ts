@@ -12,30 +12,21 @@ import {
 } from '#tests/support/client/faults.ts'
 import { hurry } from '#tests/support/client/hurry.ts'
 import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { plainRead, plainWrite } from '#tests/support/client/plainRoutes.ts'
 import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 
 setUpNetwork()
 afterEach(() => vi.restoreAllMocks())
 
 const answer = object({ word: string().required() })
-const read = route('/read', {
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'REFUSED',
-  response: responseOf(answer),
-})
+const read = route('/read', { ...plainRead, response: responseOf(answer) })
 const write = route('/write', {
-  by: ['USER'],
-  effect: 'write',
-  activity: { unrecorded: 'LOOK' },
-  apiKey: 'REFUSED',
+  ...plainWrite,
   body: object({ word: string() }),
   response: responseOf(answer),
 })
 const rows = route('/rows/fetch', {
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'REFUSED',
+  ...plainRead,
   body: object({ page: number() }),
   response: pageResponse(answer),
 })

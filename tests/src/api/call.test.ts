@@ -2,30 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { boolean, number, object, string } from 'yup'
 import { type AnyRoute, pageResponse, responseOf, route } from '#contract/route.ts'
 import { requestOf } from '#src/api/call.ts'
+import { plainRead, plainWrite } from '#tests/support/client/plainRoutes.ts'
 
 const row = object({ id: string().required() })
 
 const series = route('/links/{id}/analytics', {
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'REFUSED',
+  ...plainRead,
   params: object({ id: string().required() }),
   query: object({ realtime: boolean(), start_date: string() }),
   body: object({ interval: string() }),
   response: responseOf(row),
 })
 const rows = route('/rows/fetch', {
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'REFUSED',
+  ...plainRead,
   body: object({ page: number() }),
   response: pageResponse(row),
 })
 const change = route('/rows/update', {
-  by: ['USER'],
-  effect: 'write',
-  activity: { unrecorded: 'LOOK' },
-  apiKey: 'REFUSED',
+  ...plainWrite,
   body: object({ title: string() }),
   response: responseOf(row),
 })

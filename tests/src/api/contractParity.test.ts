@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { definitions } from './definitions.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.stop())
+const server = testApp()
 
 /** Calls with two endpoints, after which the cache is to do different things: by path. */
 const calledInTwoWays = {
@@ -18,7 +13,7 @@ const calledInTwoWays = {
 }
 
 /** Endpoints that call no route: what they read is not the API's, or they ask together by the endpoint of another. */
-const withoutRoute = ['fetchCreator', 'readFileText']
+const withoutRoute = ['fetchCreator', 'fetchCreatorFace', 'readFileText']
 
 const contract = routes.map(({ path }) => path).toSorted()
 

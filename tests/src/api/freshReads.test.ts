@@ -6,6 +6,7 @@ import { api } from '#src/api/api.ts'
 import { listTag, wholeTags } from '#src/api/cacheTags.ts'
 import { endpoint } from '#src/api/endpoint.ts'
 import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { plainRead, plainWrite } from '#tests/support/client/plainRoutes.ts'
 import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
@@ -13,19 +14,8 @@ setUpNetwork()
 afterEach(() => vi.restoreAllMocks())
 
 const answer = object({ word: string().required() })
-const read = route('/read', {
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'REFUSED',
-  response: responseOf(answer),
-})
-const write = route('/write', {
-  by: ['USER'],
-  effect: 'write',
-  activity: { unrecorded: 'LOOK' },
-  apiKey: 'REFUSED',
-  response: responseOf(answer),
-})
+const read = route('/read', { ...plainRead, response: responseOf(answer) })
+const write = route('/write', { ...plainWrite, response: responseOf(answer) })
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({

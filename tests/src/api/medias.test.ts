@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { medias } from '#server/platform/db/schema/discovery.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { medias } from '#server/database/schema/discovery.ts'
 import { fetchMediaFeed } from '#src/api/medias.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let anna: TestBrowser
+const app = clientApp()
+const anna = forAllTests(() => app.signedIn('anna@example.com'))
 
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-  anna = await app.signedIn('anna@example.com')
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.database.delete(medias)
   forwardToApp(anna)

@@ -44,30 +44,11 @@ export type Entity =
   | 'visits of many links'
   | 'watchlist entry'
 
-/** What each query shows. A query whose answer no mutation changes shows nothing here. */
+/**
+ * What each query shows. A query whose answer no mutation changes shows nothing here. Exports and checks of imports are
+ * left out: each is asked for anew.
+ */
 export const shows: Readonly<Record<string, readonly Entity[]>> = {
-  checkCreatorImport: [],
-  checkTrackingLinkImport: [],
-  checkWatchlistEntryImport: [],
-  exportAccountWatchlists: [],
-  exportActivities: [],
-  exportCreatorAccounts: [],
-  exportCreators: [],
-  exportDomains: [],
-  exportMedias: [],
-  exportOverallVisits: [],
-  exportPaymentReferrals: [],
-  exportPayments: [],
-  exportReferralCodes: [],
-  exportRequests: [],
-  exportSubmissions: [],
-  exportSubreddits: [],
-  exportTags: [],
-  exportTasks: [],
-  exportTeam: [],
-  exportTrackingLinks: [],
-  exportVisits: [],
-  exportWatchlistEntries: [],
   fetchAccountAnalytics: ['account analytics'],
   fetchAccountExistence: [],
   fetchAccountHistory: ['account analytics'],
@@ -85,6 +66,9 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchConnectablePlatforms: [],
   fetchCreatorAccounts: ['creator account', 'name or picture of a creator'],
   fetchCreator: ['creator', 'accounts of a creator', 'links of a creator'],
+  // A picture that has changed has another URL, which is part of the question.
+  fetchCreatorFace: [],
+  fetchCreatorFaces: [],
   fetchCreators: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchDomains: ['domain', 'links on a domain'],
   fetchExamples: ['example'],
@@ -163,25 +147,46 @@ interface Change {
   readonly argument?: unknown
 }
 
+/** Mutations that change the same, each named after what it does, and to what: `createTags`. */
+const all = (
+  verbs: readonly string[],
+  things: string,
+  changed: readonly Entity[],
+): Readonly<Record<string, Change>> =>
+  Object.fromEntries(verbs.map((verb) => [`${verb}${things}`, { changes: changed }]))
+
+const written = ['create', 'update', 'delete']
+const added = ['create', 'import']
+const sent = ['begin', 'complete']
+
+/** What a file that is sent for a task changes. */
+const handedIn: readonly Entity[] = ['storage use', 'submission', 'task', 'request item', 'request']
+
+/** What carries tags and shows them as they are spelled. */
+const tagged: readonly Entity[] = [
+  'tag',
+  'creator',
+  'tracking link',
+  'creator account',
+  'example',
+  'item example',
+  'request',
+  'request item',
+]
+
 /** What each mutation changes, or that a listener empties the cache after it. */
 export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   abortExampleFile: { changes: ['storage use'] },
-  abortItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  abortTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   acceptInvitation: 'empties the cache',
   beginBrandingUpload: { changes: [] },
   beginConnection: { changes: [] },
   beginCreatorAvatar: { changes: [] },
   beginExampleChunks: { changes: ['storage use'] },
   beginExampleFile: { changes: ['storage use'] },
-  beginItemChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  beginItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   beginLandingPageAvatar: { changes: ['storage use'] },
   beginLandingPageBackground: { changes: ['storage use'] },
   beginLandingPageSocialImage: { changes: ['storage use'] },
   beginPageItemSource: { changes: ['storage use'] },
-  beginTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  beginTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   cancelNodes: { changes: ['billing', 'user'] },
   changePortalPassword: { changes: [] },
   changeSubscription: { changes: ['billing', 'user'] },
@@ -194,10 +199,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   completeExampleChunks: { changes: ['storage use', 'example'] },
   completeExampleFile: { changes: ['storage use', 'example'] },
-  completeItemChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  completeItemFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  completeTaskChunks: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  completeTaskFile: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
   createAccountWatchlists: { changes: ['account watchlist', 'niche'] },
   createApiKey: { changes: ['API key'] },
   createCreatorAccounts: {
@@ -210,45 +211,23 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'tag',
     ],
   },
-  createCreators: { changes: ['creator', 'plan use', 'tag'] },
-  importCreators: { changes: ['creator', 'plan use', 'tag'] },
   createDomains: { changes: ['domain'] },
-  createMailDomains: { changes: ['mail domain'] },
-  updateMailDomains: { changes: ['mail domain'] },
-  deleteMailDomains: { changes: ['mail domain'] },
   checkMailDomain: { changes: ['mail domain'] },
   createExamples: { changes: ['example', 'tag'] },
-  createItemAttributes: { changes: ['item attribute', 'request item'] },
-  createItemExamples: { changes: ['item example', 'request item'] },
   createLandingPages: { changes: ['landing page'] },
   createPageItems: {
     changes: ['page item', 'landing page'],
     argument: { id: 'row', body: [{}] },
   },
-  createPaymentReferrals: { changes: ['payment referral'] },
-  createPayments: { changes: ['payment'] },
   createReferralCodes: { changes: ['referral code'] },
   createRequestItems: { changes: ['request item', 'request'] },
   createRequests: {
     changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
   },
   createSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  createSavedViews: { changes: ['saved view'] },
   createTags: { changes: ['tag'] },
   createTasks: { changes: ['task', 'request'] },
-  createTrackingLinks: {
-    changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use', 'tag'],
-  },
-  importTrackingLinks: {
-    changes: ['tracking link', 'links of a creator', 'links on a domain', 'plan use', 'tag'],
-  },
   createUniverse: { changes: ['example', 'tag'] },
-  createWatchlistEntries: {
-    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
-  },
-  importWatchlistEntries: {
-    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
-  },
   deleteAccountWatchlists: {
     changes: ['account watchlist', 'watchlist entry', 'medias of a watchlist'],
   },
@@ -291,8 +270,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   deleteDomains: { changes: ['domain'] },
   deleteExamples: { changes: ['storage use', 'example', 'item example', 'request item', 'tag'] },
-  deleteItemAttributes: { changes: ['item attribute', 'request item'] },
-  deleteItemExamples: { changes: ['item example', 'request item'] },
   deleteLandingPageAvatar: { changes: ['storage use', 'landing page'], argument: { id: 'row' } },
   deleteLandingPageBackground: {
     changes: ['storage use', 'landing page'],
@@ -308,8 +285,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     argument: { id: 'row' },
   },
   deletePageItems: { changes: ['storage use', 'page item', 'landing page'] },
-  deletePaymentReferrals: { changes: ['payment referral'] },
-  deletePayments: { changes: ['payment'] },
   deleteReferralCodes: { changes: ['referral code', 'payment referral'] },
   deleteRequestItems: {
     changes: ['request item', 'request', 'item attribute', 'item example', 'submission', 'task'],
@@ -346,19 +321,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updatePasskeys: { changes: ['sign-in method'] },
   deleteSessions: { changes: ['session'] },
   deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  deleteSavedViews: { changes: ['saved view'] },
-  deleteTags: {
-    changes: [
-      'tag',
-      'creator',
-      'tracking link',
-      'creator account',
-      'example',
-      'item example',
-      'request',
-      'request item',
-    ],
-  },
   deleteTasks: { changes: ['storage use', 'task', 'request', 'request item', 'submission'] },
   deleteTrackingLinks: {
     changes: [
@@ -375,9 +337,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   deleteUploadedMedias: { changes: ['uploaded media'] },
   deleteUploadedSubreddits: { changes: ['uploaded subreddit'] },
-  deleteWatchlistEntries: {
-    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
-  },
   finishConnection: {
     changes: [
       'creator account',
@@ -434,29 +393,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   updateDomains: { changes: ['domain'] },
   updateExamples: { changes: ['example', 'item example', 'request item', 'tag'] },
-  updateItemAttributes: { changes: ['item attribute', 'request item'] },
-  updateItemExamples: { changes: ['item example', 'request item'] },
   updateLandingPages: { changes: ['landing page'] },
   updatePageItems: { changes: ['page item', 'landing page'] },
-  updatePaymentReferrals: { changes: ['payment referral'] },
-  updatePayments: { changes: ['payment'] },
   updateReferralCodes: { changes: ['referral code', 'payment referral'] },
   updateRequestItems: { changes: ['request item', 'request'] },
   updateRequests: { changes: ['request', 'task', 'tag'] },
   updateSubmissions: { changes: ['submission', 'request item', 'task', 'request'] },
-  updateSavedViews: { changes: ['saved view'] },
-  updateTags: {
-    changes: [
-      'tag',
-      'creator',
-      'tracking link',
-      'creator account',
-      'example',
-      'item example',
-      'request',
-      'request item',
-    ],
-  },
   updateTasks: { changes: ['task', 'request'] },
   updateTrackingLinks: {
     changes: [
@@ -468,11 +410,32 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     ],
   },
   updateUser: { changes: ['user'] },
-  updateWatchlistEntries: {
-    changes: ['watchlist entry', 'account watchlist', 'medias of a watchlist'],
-  },
   upsertAccountMedias: { changes: ['account analytics'] },
   upsertUploadedMedias: { changes: ['uploaded media', 'niche'] },
   upsertUploadedSubreddits: { changes: ['uploaded subreddit', 'niche'] },
   upsertSnapshots: { changes: ['creator account', 'account analytics'] },
+  ...all(['update', 'delete'], 'Tags', tagged),
+  ...all([...sent, 'abort'], 'ItemFile', handedIn),
+  ...all(sent, 'ItemChunks', handedIn),
+  ...all([...sent, 'abort'], 'TaskFile', handedIn),
+  ...all(sent, 'TaskChunks', handedIn),
+  ...all(added, 'Creators', ['creator', 'plan use', 'tag']),
+  ...all(added, 'TrackingLinks', [
+    'tracking link',
+    'links of a creator',
+    'links on a domain',
+    'plan use',
+    'tag',
+  ]),
+  ...all([...written, 'import'], 'WatchlistEntries', [
+    'watchlist entry',
+    'account watchlist',
+    'medias of a watchlist',
+  ]),
+  ...all(written, 'ItemAttributes', ['item attribute', 'request item']),
+  ...all(written, 'ItemExamples', ['item example', 'request item']),
+  ...all(written, 'MailDomains', ['mail domain']),
+  ...all(written, 'PaymentReferrals', ['payment referral']),
+  ...all(written, 'Payments', ['payment']),
+  ...all(written, 'SavedViews', ['saved view']),
 }

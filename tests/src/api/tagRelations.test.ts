@@ -6,6 +6,9 @@ import { changes, shows } from './relations.ts'
 const queries = [...definitions].filter(([, { type }]) => type !== 'mutation')
 const mutations = [...definitions].filter(([, { type }]) => type === 'mutation')
 
+/** An export, or the check of an import. */
+const isAskedAnew = (query: string) => /^export|^check\w+Import$/.test(query)
+
 const relations = Object.entries(changes).flatMap(([mutation, change]) =>
   change === 'empties the cache'
     ? []
@@ -16,7 +19,8 @@ const relations = Object.entries(changes).flatMap(([mutation, change]) =>
 
 describe('the table of relations', () => {
   it('says of every query what it shows', () => {
-    expect(Object.keys(shows).sort()).toEqual(queries.map(([name]) => name).sort())
+    const lasting = queries.map(([name]) => name).filter((name) => !isAskedAnew(name))
+    expect(Object.keys(shows).sort()).toEqual(lasting.sort())
   })
 
   it('says of every mutation what it changes', () => {

@@ -1,24 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { fetchPortalSession, logInToPortal, logOutOfPortal } from '#src/api/portal.ts'
 import { creatorModeEntered, portalEntered, portalLeft, userModeEntered } from '#src/api/session.ts'
 import { fetchUser } from '#src/api/user.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { networkIsDown } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let brand: TestBrowser
+const app = clientApp()
 let jadeId: string
 
-setUpNetwork()
+const brand = forAllTests(() => app.signedIn('brand@example.com'))
+
 beforeAll(async () => {
-  app = await startTestApp()
-  brand = await app.signedIn('brand@example.com')
   const login = { user_creator_id: 'jade', portal_password: 'long enough' }
   const [creator] = await brand.ask(creatorRoutes.create, [{ name: 'Jade', ...login }])
   jadeId = creator?.id ?? ''
@@ -28,8 +25,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
-afterAll(() => app.stop())
-
 /** Her ID is known once she has been made. */
 const jade = { user_creator_id: '', password: 'long enough' }
 

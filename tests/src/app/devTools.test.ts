@@ -9,46 +9,45 @@ const call = (endpointName: string, step: string, more: object = {}, payload: un
   meta: { requestId: 'r1', arg: { endpointName, ...more } },
 })
 
-describe('actions of RTK Query', () => {
-  it.each([
-    [
-      call('fetchCreators', 'fulfilled', { queryCacheKey: 'fetchCreators({"page":1})' }),
-      'api/fetchCreators/fulfilled({"page":1})',
-    ],
-    [
-      call('fetchUser', 'pending', { queryCacheKey: 'fetchUser(undefined)' }),
-      'api/fetchUser/pending(undefined)',
-    ],
-    [call('createTags', 'rejected'), 'api/createTags/rejected(r1)'],
-    [call('createTags', 'rejected', { fixedCacheKey: 'tags' }), 'api/createTags/rejected(tags)'],
-    [{ type: 'api/config/middlewareRegistered' }, 'api/config/middlewareRegistered'],
-    [{ type: 'upload/partSent', meta: { machine: 'upload' } }, 'upload/partSent'],
-  ])('name endpoint and cache key: %#', (action, type) => {
-    expect(actionSanitizer(action).type).toBe(type)
-  })
+it.each([
+  [
+    call('fetchCreators', 'fulfilled', { queryCacheKey: 'fetchCreators({"page":1})' }),
+    'api/fetchCreators/fulfilled({"page":1})',
+  ],
+  [
+    call('fetchUser', 'pending', { queryCacheKey: 'fetchUser(undefined)' }),
+    'api/fetchUser/pending(undefined)',
+  ],
+  [call('createTags', 'rejected'), 'api/createTags/rejected(r1)'],
+  [call('createTags', 'rejected', { fixedCacheKey: 'tags' }), 'api/createTags/rejected(tags)'],
+  [{ type: 'api/config/middlewareRegistered' }, 'api/config/middlewareRegistered'],
+  [{ type: 'upload/partSent', meta: { machine: 'upload' } }, 'upload/partSent'],
+])('actions of RTK Query name endpoint and cache key: %#', (action, type) => {
+  expect(actionSanitizer(action).type).toBe(type)
 })
 
 const secret = 'S3cret'
-const told = (value: unknown) => JSON.stringify(value)
+const json = (value: unknown) => JSON.stringify(value)
 
 describe('what opens a door', () => {
   const signedUrl = `https://files.example.com/o/1?expires=5&bearer=${secret}&signature=${secret}`
   const bucketUrl = `https://s3.example.com/o/1?X-Amz-Credential=${secret}&X-Amz-Expires=9&X-Amz-Signature=${secret}#top`
   const mailed = `https://app.example.com/auth/callback?token=${secret}&next=1`
 
+  const asked = (endpoint: string, originalArgs: unknown, more: object = {}) =>
+    call(endpoint, 'pending', { originalArgs, ...more })
+
   it.each([
-    ['a code', call('signIn', 'pending', { originalArgs: { email: 'a@b.c', otp: secret } })],
-    ['a link', call('signIn', 'pending', { originalArgs: { token: secret } })],
-    [
-      'what Google gives',
-      call('signIn', 'pending', { originalArgs: { code: secret, state: secret } }),
-    ],
+    ['a code', asked('signIn', { email: 'a@b.c', otp: secret })],
+    ['a link', asked('signIn', { token: secret })],
+    ['what Google gives', asked('signIn', { code: secret, state: secret })],
     [
       'an invitation',
-      call('fetchInvitation', 'pending', {
-        originalArgs: { token: secret },
-        queryCacheKey: `fetchInvitation({"accept":false,"token":"${secret}"})`,
-      }),
+      asked(
+        'fetchInvitation',
+        { token: secret },
+        { queryCacheKey: `fetchInvitation({"accept":false,"token":"${secret}"})` },
+      ),
     ],
     [
       'a portal login',
@@ -64,15 +63,11 @@ describe('what opens a door', () => {
     ],
     [
       'new passwords',
-      call('changePortalPassword', 'pending', {
-        originalArgs: { current_password: secret, password: secret },
-      }),
+      asked('changePortalPassword', { current_password: secret, password: secret }),
     ],
     [
       'a creator’s password',
-      call('updateCreators', 'pending', {
-        originalArgs: [{ id: 'c', data: { portal_password: secret } }],
-      }),
+      asked('updateCreators', [{ id: 'c', data: { portal_password: secret } }]),
     ],
     [
       'signed URLs',
@@ -80,8 +75,8 @@ describe('what opens a door', () => {
     ],
     ['the token of a creator', creatorModeEntered(secret)],
   ])('is in no action: %s', (_, action) => {
-    expect(told(action)).toContain(secret)
-    const shown = told(actionSanitizer(action))
+    expect(json(action)).toContain(secret)
+    const shown = json(actionSanitizer(action))
     expect(shown).not.toContain(secret)
     expect(shown).toContain(hidden)
   })

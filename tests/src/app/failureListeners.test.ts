@@ -6,30 +6,13 @@ import { api } from '#src/api/api.ts'
 import { endpoint } from '#src/api/endpoint.ts'
 import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
 import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { plainWrite } from '#tests/support/client/plainRoutes.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const row = object({ id: string().required() })
-const read = route('/read', {
-  by: ['USER'],
-  effect: 'write',
-  activity: { unrecorded: 'LOOK' },
-  apiKey: 'REFUSED',
-  response: responseOf(row),
-})
-const write = route('/write', {
-  by: ['USER'],
-  effect: 'write',
-  activity: { unrecorded: 'LOOK' },
-  apiKey: 'REFUSED',
-  response: responseOf(row),
-})
-const rows = route('/rows', {
-  by: ['USER'],
-  effect: 'write',
-  activity: { unrecorded: 'LOOK' },
-  apiKey: 'REFUSED',
-  response: pageResponse(row),
-})
+const read = route('/read', { ...plainWrite, response: responseOf(row) })
+const write = route('/write', { ...plainWrite, response: responseOf(row) })
+const rows = route('/rows', { ...plainWrite, response: pageResponse(row) })
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({

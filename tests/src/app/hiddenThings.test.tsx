@@ -1,23 +1,16 @@
 import { cleanup, screen } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = clientApp()
 
 it('an address of something that belongs to other creators says that it is not there, and nothing counts them', async () => {
   const browser = await clientSignsIn(app)

@@ -122,3 +122,26 @@ it('two tabs keep what each of them sends', async () => {
   await one.tell({ partsDone: [1, 2] })
   expect(load().interrupted()).toMatchObject([{ uploadId: 'u1', partsDone: 2 }, { uploadId: 'u2' }])
 })
+
+describe('an upload that another window sends', () => {
+  /** What the browser tells this window after another has written. */
+  const written = (key: string, newValue: string | null) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  const key = 'greenroom.upload.1.u1'
+  const partsDone = ({ store }: ReturnType<typeof load>) =>
+    store.getState().rememberedUploads['u1']?.partsDone
+
+  it('is known with the parts that have come, and is not written back', () => {
+    const here = load()
+    written(key, JSON.stringify({ at: 0, upload: { ...remembered, partsDone: 2 } }))
+    expect(partsDone(here)).toBe(2)
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('is forgotten when it has come', () => {
+    const here = load()
+    written(key, JSON.stringify({ at: 0, upload: remembered }))
+    written(key, null)
+    expect(partsDone(here)).toBeUndefined()
+  })
+})

@@ -28,6 +28,9 @@ it('machines end with the session of the person they worked for', async () => {
     textSubmission: {},
     uploadQueue: {},
     taskCompletion: {},
+    csvImport: {},
+    pictureUpload: {},
+    requestCompile: {},
   })
   const sent = world.log.length
   await settle()

@@ -1,25 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
+import { network } from '#tests/support/client/network.ts'
 import { type RenderedApp, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let browser: TestBrowser
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  browser = await clientSignsIn(app)
-})
+const app = clientApp()
+const browser = forEachTest(() => clientSignsIn(app))
 
 const optionNames = () => screen.getAllByRole('option').map(nameOf)
 /** A line without its picture, which may be initials, and its keys. */
@@ -90,22 +81,20 @@ describe('the command palette', () => {
   })
 })
 
-describe('two keys', () => {
-  it('lead to an area, but not while somebody types or in a dialog', async () => {
-    await browser.ask(tagRoutes.create, [{ text: 'Sun' }])
-    const rendered = renderApp('/settings/tags')
-    const search = await screen.findByRole('searchbox', { name: 'Search tags' })
-    await rendered.person.type(search, 'gc')
-    expect(rendered.here()).toMatch(/^\/settings\/tags/)
-    await rendered.person.tab()
-    await rendered.person.keyboard('g{Control>}c{/Control}')
-    expect(rendered.here()).toMatch(/^\/settings\/tags/)
-    await rendered.person.keyboard('?')
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    await rendered.person.keyboard('gc{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(rendered.here()).toMatch(/^\/settings\/tags/)
-    await rendered.person.keyboard('gl')
-    await waitFor(() => expect(rendered.here()).toBe('/links'))
-  })
+it('two keys lead to an area, but not while somebody types or in a dialog', async () => {
+  await browser.ask(tagRoutes.create, [{ text: 'Sun' }])
+  const rendered = renderApp('/settings/tags')
+  const search = await screen.findByRole('searchbox', { name: 'Search tags' })
+  await rendered.person.type(search, 'gc')
+  expect(rendered.here()).toMatch(/^\/settings\/tags/)
+  await rendered.person.tab()
+  await rendered.person.keyboard('g{Control>}c{/Control}')
+  expect(rendered.here()).toMatch(/^\/settings\/tags/)
+  await rendered.person.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await rendered.person.keyboard('gc{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(rendered.here()).toMatch(/^\/settings\/tags/)
+  await rendered.person.keyboard('gl')
+  await waitFor(() => expect(rendered.here()).toBe('/links'))
 })

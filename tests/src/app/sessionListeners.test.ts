@@ -1,19 +1,18 @@
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { object, string } from 'yup'
 import { responseOf, route } from '#contract/route.ts'
 import { api } from '#src/api/api.ts'
 import { signIn, signOut } from '#src/api/auth.ts'
 import { endpoint } from '#src/api/endpoint.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { network } from '#tests/support/client/network.ts'
+import { plainRead } from '#tests/support/client/plainRoutes.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
 const secret = route('/secret', {
-  by: ['USER'],
-  effect: 'read',
-  apiKey: 'REFUSED',
+  ...plainRead,
   response: responseOf(object({ word: string().required() })),
 })
 
@@ -21,13 +20,7 @@ const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({ readSecret: build.query(endpoint(secret)) }),
 })
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = clientApp()
 
 const knowSecret = () =>
   network.use(http.post('*/v2/secret', () => HttpResponse.json({ data: { word: 'kept' } })))

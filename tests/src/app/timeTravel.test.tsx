@@ -3,13 +3,16 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Actor } from 'xstate'
+import { creatorFile } from '#contract/import/creatorFile.ts'
 import { keepUploads } from '#src/app/keepUploads.ts'
 import { Providers } from '#src/app/Providers.tsx'
-import { ExamplesOnTheirWay } from '#src/components/examples/ExamplesOnTheirWay.tsx'
-import { useExampleUploads } from '#src/components/examples/useExampleUploads.ts'
-import { UploadList } from '#src/components/uploads/UploadList.tsx'
+import { ExamplesOnTheirWay } from '#src/features/examples/ExamplesOnTheirWay.tsx'
+import { useExampleUploads } from '#src/features/examples/useExampleUploads.ts'
+import { CsvImportDialog } from '#src/features/importing/shared/CsvImportDialog.tsx'
+import { importedWords } from '#src/features/importing/shared/importWords.ts'
 import { FailedSave } from '#src/features/landingPages/save/FailedSave.tsx'
 import { WriteText } from '#src/features/portal/WriteText.tsx'
+import { UploadList } from '#src/features/uploads/shared/UploadList.tsx'
 import { textDraftKey } from '#src/lib/textDrafts.ts'
 import { selectPageSave } from '#src/machines/bridge/landingPageSaves.ts'
 import { machinesCleared } from '#src/machines/bridge/machineViews.ts'
@@ -20,9 +23,11 @@ import { pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
 import { linkId } from '#tests/src/machines/landingPageSave/fakeServer.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 import {
+  recordImport,
   recordQueue,
   recordSave,
   recordTask,
+  runImport,
   runQueue,
   runSave,
   runTask,
@@ -72,6 +77,19 @@ function Save() {
   )
 }
 
+const Import = () => (
+  <CsvImportDialog
+    id="creators"
+    title="Import creators"
+    words={importedWords}
+    about="A name on each line."
+    sample={{ name: 'sample.csv', rows: [] }}
+    lineFile={creatorFile}
+    send={() => ({ unwrap: async () => ({ recorded: 0, unchanged: 0 }) })}
+    onClose={() => {}}
+  />
+)
+
 const runs = [
   {
     what: 'an upload',
@@ -105,6 +123,17 @@ const runs = [
       ['landingPageSave/createItemsFailed', ['FAILED', 'Try again'], 'SAVED'],
       ['landingPageSave/catchUpDone', ['SAVING'], 'Try again'],
       ['landingPageSave/readPageDone', ['SAVED'], 'Try again'],
+    ],
+  },
+  {
+    what: 'an import',
+    run: runImport,
+    record: recordImport,
+    Screen: Import,
+    moments: [
+      ['csvImport/checkDone', ['Import creators.csv', 'Import 1 line'], 'Try again'],
+      ['csvImport/sendBatchFailed', ['Jade is taken', 'Try again'], 'Imported'],
+      ['csvImport/sendBatchDone', ['Imported', 'Done'], 'Try again'],
     ],
   },
 ] as const

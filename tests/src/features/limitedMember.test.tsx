@@ -1,26 +1,24 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { sharedRefusal } from '#contract/resources/requests.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { makeWorld, type World } from '#tests/server/contract/world.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
 import { ask } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let world: World
+const app = clientApp()
 /** The one that the member is assigned to, and another. */
 let jade: { id: string }
 let ruby: { id: string }
 
-setUpNetwork()
+const world = forAllTests(() => makeWorld(app, 'ours'))
+
 beforeAll(async () => {
-  app = await startTestApp()
-  world = await makeWorld(app, 'ours')
   const { OWNER, MEMBER } = world.people
   const [first, second] = await OWNER.ask(creatorRoutes.create, [
     { name: 'Jade' },
@@ -33,7 +31,6 @@ beforeAll(async () => {
   const data = { all_creators: false, add_creator_ids: [jade.id] }
   await OWNER.ask(teamRoutes.update, { data: [{ id, data }] })
 }, 60_000)
-afterAll(() => app.stop())
 beforeEach(() => forwardToApp(world.people.MEMBER))
 
 describe('somebody who sees assigned creators alone', () => {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { formatDuration, parseDuration } from '#src/lib/durations.ts'
 
-describe('formatDuration', () => {
-  it.each([
-    [0, '0:00'],
-    [45, '0:45'],
-    [90, '1:30'],
-    [3599, '59:59'],
-    [3600, '1:00:00'],
-    [3723, '1:02:03'],
-  ])('writes %i seconds as %s', (seconds, text) => {
-    expect(formatDuration(seconds)).toBe(text)
-  })
+it.each([
+  [0, '0:00'],
+  [45, '0:45'],
+  [90, '1:30'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [3723, '1:02:03'],
+])('formatDuration writes %i seconds as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
 })
 
 describe('parseDuration', () => {

@@ -48,28 +48,24 @@ describe('checkedBy', () => {
   })
 })
 
-describe('nestedFieldErrors', () => {
-  it.each([
-    ['body[0].title', 'title'],
-    ['body[0].item_data[1].title', 'item_data.1.title'],
-    ['body[0].item_data[1].attributes[2].value', 'item_data.1.attributes.2.value'],
-    ['body[0].item_data[0].example_ids[3]', 'item_data.0.example_ids'],
-    ['body[0].creator_ids[7]', 'creator_ids'],
-    ['body[0].item_data', 'item_data'],
-    ['body', ''],
-  ])('gives an issue at %s to the field “%s”', (path, field) => {
-    expect(nestedFieldErrors([{ path, message: 'Wrong' }])).toEqual({ [field]: 'Wrong' })
-  })
+it.each([
+  ['body[0].title', 'title'],
+  ['body[0].item_data[1].title', 'item_data.1.title'],
+  ['body[0].item_data[1].attributes[2].value', 'item_data.1.attributes.2.value'],
+  ['body[0].item_data[0].example_ids[3]', 'item_data.0.example_ids'],
+  ['body[0].creator_ids[7]', 'creator_ids'],
+  ['body[0].item_data', 'item_data'],
+  ['body', ''],
+])('nestedFieldErrors gives an issue at %s to the field “%s”', (path, field) => {
+  expect(nestedFieldErrors([{ path, message: 'Wrong' }])).toEqual({ [field]: 'Wrong' })
 })
 
-describe('nestedlyCheckedBy', () => {
-  it('names the fields of rows by their place', async () => {
-    const check = nestedlyCheckedBy(
-      object({ rows: array(object({ name: string().required('Enter a name') })) }),
-    )
-    expect(await check({ rows: [{ name: 'a' }, { name: '' }] })).toEqual({
-      'rows.1.name': 'Enter a name',
-    })
-    expect(await check({ rows: [] })).toEqual({})
+it('nestedlyCheckedBy names the fields of rows by their place', async () => {
+  const check = nestedlyCheckedBy(
+    object({ rows: array(object({ name: string().required('Enter a name') })) }),
+  )
+  expect(await check({ rows: [{ name: 'a' }, { name: '' }] })).toEqual({
+    'rows.1.name': 'Enter a name',
   })
+  expect(await check({ rows: [] })).toEqual({})
 })

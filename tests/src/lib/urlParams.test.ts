@@ -4,7 +4,6 @@ import {
   choiceParam,
   choicesParam,
   idsParam,
-  isUnusual,
   leastQuery,
   listParam,
   named,
@@ -13,6 +12,7 @@ import {
   pageParam,
   readUrlState,
   textParam,
+  unusualFields,
   usualState,
   writeUrlState,
 } from '#src/lib/urlParams.ts'
@@ -111,13 +111,13 @@ describe('the usual state', () => {
   })
 
   it.each([
-    ['a search', { search: 'jade' }, true],
-    ['blanks', { search: '  ' }, false],
-    ['a tag', { tags: ['a'] }, true],
-    ['a choice', { status: 'on' as const }, true],
-    ['nothing', {}, false],
+    ['a search', { search: 'jade' }, ['search']],
+    ['blanks', { search: '  ' }, []],
+    ['a tag', { tags: ['a'] }, ['tags']],
+    ['a choice', { status: 'on' as const }, ['status']],
+    ['nothing', {}, []],
   ])('is told from one with %s', (_, change, expected) => {
-    expect(isUnusual(params, { ...usual, ...change })).toBe(expected)
+    expect(unusualFields(params, { ...usual, ...change })).toEqual(expected)
   })
 })
 

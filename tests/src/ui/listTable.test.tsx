@@ -79,3 +79,43 @@ it('says that a page is out of reach, and leads back', async () => {
   await press('Go to page 400')
   expect(screen.getByText('row of page 400 by number')).toBeDefined()
 })
+
+/** A list with two columns that it can be sorted by. */
+function SortedList() {
+  const [sort, setSort] = useState<'name' | '-name' | 'size' | '-size'>('-name')
+  return (
+    <ListTable
+      noun="links"
+      found={{ data: [{ id: 'a' }], total: 1, total_is_exact: true, next_cursor: null }}
+      page={1}
+      pageSize={25}
+      onPage={() => {}}
+      columns={[
+        { accessor: 'name', title: 'Name', sortable: true },
+        { accessor: 'size', title: 'Size', sortable: true },
+      ]}
+      sort={sort}
+      onSort={setSort}
+      fetching={false}
+      error={undefined}
+      onRetry={() => {}}
+      empty="none"
+    />
+  )
+}
+
+it('says by which column it is sorted and which way, in a header that stays one', async () => {
+  render(
+    <MantineProvider>
+      <SortedList />
+    </MantineProvider>,
+  )
+  const marks = () =>
+    screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
+  expect(marks()).toEqual(['descending', null])
+  await press('Size')
+  expect(marks()).toEqual([null, 'descending'])
+  await press('Size')
+  expect(marks()).toEqual([null, 'ascending'])
+  expect(screen.queryByText('No records')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { type CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
 import { type Task, taskRoutes } from '#contract/resources/tasks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import type { TestApp } from './testApp.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
@@ -18,6 +19,13 @@ export async function addCreator(
   if (!creator) throw new Error('no creator was made')
   return { creator, portal: await server.loggedIn(creator.user_creator_id, portalPassword) }
 }
+
+/** A creator whom the tests of a file share, with the browser they are logged in to the portal with. */
+export const testCreator = (server: TestApp, brand: TestBrowser, name: string) =>
+  forAllTests(async () => {
+    const { creator, portal } = await addCreator(server, brand, name)
+    return { ...creator, portal }
+  })
 
 /** A request for a photo and a video, to these creators. */
 export async function ask(

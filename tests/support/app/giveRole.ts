@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { Role } from '#contract/roles.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
 import type { TestApp } from './testApp.ts'
 import type { TestBrowser } from './testBrowser.ts'
 

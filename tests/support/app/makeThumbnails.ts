@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { fileThumbnails } from '#server/platform/pictures/fileThumbnails.ts'
-import { makeThumbnails, type ThumbnailMakers } from '#server/platform/pictures/makeThumbnails.ts'
+import { fileThumbnails } from '#server/areas/pictures/fileThumbnails.ts'
+import { makeThumbnails, type ThumbnailMakers } from '#server/areas/pictures/makeThumbnails.ts'
 import type { TestApp } from './testApp.ts'
 
 type Server = Pick<TestApp, 'database' | 'storage' | 'now'>

@@ -1,5 +1,10 @@
 import type { IdentityProviderKind } from '#contract/resources/app.ts'
-import type { Person, TestIdentityProvider } from '#tests/support/oidc.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
+import {
+  type Person,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '#tests/support/oidc.ts'
 import type { Answer, TestBrowser } from './testBrowser.ts'
 
 /** Where the app is sent back to, at the address of test apps. */
@@ -17,6 +22,13 @@ export function variablesOf(
     ...(kind === 'OIDC' ? { OIDC_NAME: 'Acme' } : {}),
   }
 }
+
+/** A provider that the tests of a file share. */
+export const testProvider = (settings: { readonly emailInIdToken?: boolean } = {}) =>
+  forAllTests(
+    () => startIdentityProvider({ redirectUri: providerCallback, ...settings }),
+    (provider) => provider.stop(),
+  )
 
 /** Begins a sign-in: where the server sends the browser. */
 export async function begin(

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
+import { mailReportHandler } from '#server/edge/report/mailReport.ts'
 import { type OpenReads, openApp, openBase } from '#server/openProduct.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
@@ -12,8 +13,10 @@ import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { logSettings } from '#server/platform/log/logSettings.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
 import type { ServedStorage } from '#server/platform/storage/openStorage.ts'
+import type { Permissions } from '#server/platform/storage/permissions.ts'
 import { realSurroundings, type Surroundings } from '#server/surroundings.ts'
 import { Undoing } from '#server/undoing.ts'
 import { type TestedPlatforms, unreachable } from '#tests/support/platforms/testedPlatforms.ts'
@@ -23,6 +26,7 @@ import {
 } from '#tests/support/postgres/createTestDatabase.ts'
 import { idChosenAs } from './idChosenAs.ts'
 import { newestMailTo } from './mailbox.ts'
+import { runWork } from './runWork.ts'
 import { TestBrowser } from './testBrowser.ts'
 
 /** The whole app on a database and a data folder of its own, called in-process. */
@@ -34,6 +38,7 @@ export interface TestApp {
   /** The connections for what is nobody's call. */
   readonly jobsDatabase: Database
   readonly keyedHash: KeyedHash
+  readonly permissions: Permissions
   readonly tokenSeal: TokenSeal
   readonly databaseUrl: string
   readonly storage: ServedStorage
@@ -41,6 +46,8 @@ export interface TestApp {
   readonly log: Logger
   /** Everything that was logged, as one text. */
   readonly logged: () => string
+  /** The lines of it that say that something went wrong inside. */
+  readonly loggedErrors: () => readonly string[]
   /** Moves the server's clock; the rate limits keep their own time. */
   readonly wait: (minutes: number) => void
   readonly now: () => Date
@@ -50,8 +57,12 @@ export interface TestApp {
   readonly signedIn: (email: string) => Promise<TestBrowser>
   /** A browser of a creator who is logged in to the portal, by the ID they have or the one that was chosen for them. */
   readonly loggedIn: (userCreatorId: string, password: string) => Promise<TestBrowser>
-  /** The text of the newest mail to an address. */
-  readonly newestMailTo: (ip: string) => Promise<string>
+  /** Does all work that is due by the server's clock. */
+  readonly runWork: () => Promise<void>
+  /** Has mails sent by another mailer; by its own again when none is given. */
+  readonly mailBy: (mailer?: Mailer) => void
+  /** The text of the newest mail to an address, once what is due is done. */
+  readonly newestMailTo: (email: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -86,12 +97,28 @@ export async function startTestApp(
     surroundings: { ...realSurroundings, clock, ...unreachable, ...surroundingsOf(platforms) },
     started,
   })
-  const { app, calls, tokenSeal } = await openApp(base, {
-    mailer: openMailer(config, log),
+  const ownMailer = openMailer(config, log)
+  let sending = ownMailer
+  const mailer: Mailer = { send: (mail, id) => sending.send(mail, id) }
+  const { app, calls, tokenSeal, handlers } = await openApp(base, {
+    mailer,
     clientFolder: join(dataDir, 'no-client'),
     isDraining: () => false,
     openReads: ground?.openReads ?? openReadOnly,
   })
+  const ownHandlers = [...handlers(base.database), mailReportHandler({ ...base, mailer })]
+  let working = Promise.resolve()
+  /** One round after another: a round leaves alone what another has begun, and its end would say too little. */
+  const doWork = () => {
+    const round = () =>
+      runWork(base.databaseUrl, { database: base.database, handlers: ownHandlers, clock, log })
+    working = working.then(round, round)
+    return working
+  }
+  const newestMail = async (email: string) => {
+    await doWork()
+    return newestMailTo([config], email, { waitsMs: 0 })
+  }
   let browsers = 0
   const browser = (ip?: string) => {
     browsers += 1
@@ -104,12 +131,14 @@ export async function startTestApp(
     database: calls,
     jobsDatabase: base.database,
     keyedHash: base.keyedHash,
+    permissions: base.permissions,
     tokenSeal,
     databaseUrl: testDatabase.url,
     storage: base.storage,
     visits: base.visits,
     log,
     logged: () => lines.join(''),
+    loggedErrors: () => lines.filter((line) => JSON.parse(line).level >= 50),
     now: clock,
     wait: (minutes) => {
       ahead += minutes * 60_000
@@ -118,7 +147,7 @@ export async function startTestApp(
     async signedIn(email) {
       const signedIn = browser()
       await signedIn.call('/auth/otp', { email })
-      const otp = /\b\d{6}\b/.exec(await newestMailTo(config, email))?.[0] ?? ''
+      const otp = /\b\d{6}\b/.exec(await newestMail(email))?.[0] ?? ''
       const answer = await signedIn.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
       if (answer.status !== 200)
         throw new Error(`could not sign in: ${JSON.stringify(answer.body)}`)
@@ -131,7 +160,11 @@ export async function startTestApp(
       loggedIn.token = (await loggedIn.ask(portalRoutes.login, login)).token
       return loggedIn
     },
-    newestMailTo: (ip) => newestMailTo(config, ip),
+    runWork: doWork,
+    mailBy(given = ownMailer) {
+      sending = given
+    },
+    newestMailTo: newestMail,
     async stop() {
       await started.undo()
       await testDatabase.drop()

@@ -18,14 +18,14 @@ export class TestBrowser {
   readonly cookies = new Map<string, string>()
   /** A creator's token, which calls carry beside the cookies when there is one. */
   token: string | undefined
-  readonly #app: Answering
-  readonly #appUrl: URL
-  readonly #address: string
+  private readonly app: Answering
+  private readonly appUrl: URL
+  private readonly address: string
 
   constructor(app: Answering, appUrl: URL, ip: string) {
-    this.#app = app
-    this.#appUrl = appUrl
-    this.#address = ip
+    this.app = app
+    this.appUrl = appUrl
+    this.address = ip
   }
 
   /** @param path below /v2, with its query. */
@@ -62,22 +62,22 @@ export class TestBrowser {
 
   /** Any request of the app's own host, which follows no redirect; or of the bucket that files are in, which is told nothing of who asks. */
   async open(path: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(path, this.#appUrl)
-    if (url.origin !== this.#appUrl.origin) return fetch(url, init)
+    const url = new URL(path, this.appUrl)
+    if (url.origin !== this.appUrl.origin) return fetch(url, init)
     const headers = new Headers(init.headers)
     if (this.token !== undefined) headers.set('authorization', `Bearer ${this.token}`)
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await this.#app.fetch(
+    const response = await this.app.fetch(
       new Request(url, { redirect: 'manual', ...init, headers }),
       {
-        incoming: { socket: { remoteAddress: this.#address } },
+        incoming: { socket: { remoteAddress: this.address } },
       },
     )
-    this.#keepCookies(response)
+    this.keepCookies(response)
     return response
   }
 
-  #keepCookies(response: Response): void {
+  private keepCookies(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) this.cookies.delete(name)
@@ -90,6 +90,12 @@ export class TestBrowser {
 export function failureOf(answer: Answer): ErrorBody {
   if (isFailure(answer.body)) return answer.body.error
   throw new Error(`not a failure: ${JSON.stringify(answer)}`)
+}
+
+/** What a refused request is told is wrong with it, each with its place: `body[0].name: Enter a name`. */
+export function issuesOf(answer: Answer): readonly string[] {
+  const { issues = [], more_issues: isCut } = failureOf(answer).metadata
+  return [...issues.map(({ path, message }) => `${path}: ${message}`), ...(isCut ? ['…'] : [])]
 }
 
 const isFailure = (body: unknown): body is { readonly error: ErrorBody } =>

@@ -2,6 +2,5 @@ import { userRoutes } from '#contract/resources/user.ts'
 import type { TestBrowser } from './testBrowser.ts'
 
 /** The id of the workspace that a signed-in browser acts in. */
-export async function workspaceOf(browser: TestBrowser): Promise<string> {
-  return (await browser.ask(userRoutes.fetch)).workspace_id
-}
+export const workspaceOf = async (browser: TestBrowser): Promise<string> =>
+  (await browser.ask(userRoutes.fetch)).workspace_id

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listening } from '#tests/support/listening.ts'
 
 /**
  * A stand-in of BTCPay Server, made after the documentation of its Greenfield API (v1: invoices of a store, their payment methods,
@@ -146,10 +147,7 @@ export async function startBtcpay({
       `<!doctype html><title>Stand-in of BTCPay</title><form method="post"><button>Pay ${find(id)?.amount}</button></form>`,
     )
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The stand-in has no port')
-  origin = new URL(`http://127.0.0.1:${bound.port}`)
+  origin = new URL(`http://127.0.0.1:${await listening(server, port)}`)
 
   return {
     url: origin,

@@ -2,29 +2,29 @@ import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
-import { planAmong } from '#contract/rules/subscriptionNodes.ts'
+import { planAmong, withCancelled, withResumed } from '#contract/rules/subscriptionNodes.ts'
 import { accessOf, isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { type Account, withAccount } from '#server/areas/billing/invoices/account.ts'
 import { outstandingOf } from '#server/areas/billing/invoices/applyInvoice.ts'
 import { payOut, receive, takeBack } from '#server/areas/billing/invoices/byHand.ts'
-import { cancelNodes, endAll, resumeNodes } from '#server/areas/billing/invoices/endings.ts'
+import { changeCancellation, endAccount } from '#server/areas/billing/invoices/cancellation.ts'
 import { findInvoice, type KeptInvoice } from '#server/areas/billing/invoices/ledger.ts'
 import { preview, purchase } from '#server/areas/billing/invoices/purchase.ts'
 import { runInvoices } from '#server/areas/billing/invoices/renewals.ts'
 import type { Desk } from '#server/areas/billing/invoices/writeInvoice.ts'
 import { findSubscription } from '#server/areas/billing/subscriptions.ts'
-import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import {
   invoiceAccounts,
   invoicePayments,
   invoicePayouts,
   invoiceStates,
   issuedInvoices,
-} from '#server/platform/db/schema/invoices.ts'
-import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
-import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
+} from '#server/database/schema/invoices.ts'
+import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
+import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 
 /** Something that happens to an agency that pays by invoice. */
@@ -113,9 +113,10 @@ export class History {
       case 'change':
         return this.#change(tx, account, happening.codes, desk)
       case 'cancel':
-        return cancelNodes(tx, account, { nodes: happening.codes, also: undefined }, desk)
-      case 'resume':
-        return resumeNodes(tx, account, { nodes: happening.codes, also: undefined }, desk)
+      case 'resume': {
+        const rule = happening.kind === 'cancel' ? withCancelled : withResumed
+        return changeCancellation(tx, account, { nodes: happening.codes, rule }, desk)
+      }
       case 'pay':
         return this.#pay(tx, account, happening, desk)
       case 'takeBack':
@@ -126,7 +127,7 @@ export class History {
         return cents > 0 ? payOut(tx, account, { cents, currency: 'USD', ...hand }) : undefined
       }
       case 'leave':
-        return endAll(tx, account, desk)
+        return endAccount(tx, account, desk)
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 
 /** A new workspace whose owner was referred then. Gives its id. */
 export async function referredWorkspace(database: Database, signedUpAt: Date): Promise<string> {

@@ -2,14 +2,15 @@ import { eq, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { type NodeCode, nodeCodes } from '#contract/reference/plans.ts'
+import { withCancelled, withResumed } from '#contract/rules/subscriptionNodes.ts'
 import { accessOf } from '#contract/rules/subscriptionStatus.ts'
 import type { Biller } from '#server/areas/billing/biller.ts'
 import { stripeBiller } from '#server/areas/billing/stripe/stripeBiller.ts'
 import { webhookPath } from '#server/areas/billing/stripe/webhook.ts'
 import { findSubscription } from '#server/areas/billing/subscriptions.ts'
+import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
+import { stripeCustomers } from '#server/database/schema/stripe.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
-import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { addMonths } from '#tests/support/stripe/addMonths.ts'
@@ -146,11 +147,12 @@ export class StripeWorld implements BilledWorld {
       case 'change':
         return this.#change(step.nodes)
       case 'cancel':
-        await this.#biller.cancel(this.#workspaceId, this.#held(step.nodes))
+      case 'resume': {
+        const rule = step.kind === 'cancel' ? withCancelled : withResumed
+        const nodes = this.#held(step.nodes)
+        await this.#biller.changeCancellation(this.#workspaceId, { nodes, rule })
         return
-      case 'resume':
-        await this.#biller.resume(this.#workspaceId, this.#held(step.nodes))
-        return
+      }
       case 'card': {
         const customer = this.#customer()
         if (customer) customer.card = step.pays ? 'pays' : 'declines'
@@ -213,11 +215,11 @@ export class StripeWorld implements BilledWorld {
   async #hear({ order, lost, twice }: Extract<HistoryStep, { kind: 'hear' }>): Promise<void> {
     const mine = this.#account.happenings.slice(this.#heard)
     this.#heard = this.#account.happenings.length
-    const told = mine
+    const events = mine
       .filter((_, index) => lost === 0 || index % lost !== 0)
       .map((happening) => this.#ground.stripe.event(happening, webhookSecret))
       .toSorted((a, b) => mixed(a, order) - mixed(b, order))
-    for (const event of twice ? [...told, ...told] : told) await this.#send(event)
+    for (const event of twice ? [...events, ...events] : events) await this.#send(event)
     await this.#follow()
   }
 

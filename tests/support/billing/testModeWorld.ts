@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
+import { withCancelled, withResumed } from '#contract/rules/subscriptionNodes.ts'
 import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { withCustomer } from '#server/areas/billing/customer.ts'
 import { findSubscription } from '#server/areas/billing/subscriptions.ts'
+import { changeCancellation } from '#server/areas/billing/testMode/cancellation.ts'
 import { type Buyer, openCheckout, payCheckout } from '#server/areas/billing/testMode/checkouts.ts'
-import { cancelNodes, resumeNodes } from '#server/areas/billing/testMode/endings.ts'
 import { bringUpToDate } from '#server/areas/billing/testMode/renewals.ts'
+import { memberships, sessions } from '#server/database/schema/accounts.ts'
+import { billingCustomers, billingInvoices } from '#server/database/schema/billing.ts'
+import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { memberships, sessions } from '#server/platform/db/schema/accounts.ts'
-import { billingCustomers, billingInvoices } from '#server/platform/db/schema/billing.ts'
-import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { BilledWorld, HistoryStep } from './histories.ts'
 import { referredWorkspace } from './referredWorkspace.ts'
@@ -56,8 +57,9 @@ export class TestModeWorld implements BilledWorld {
       case 'cancel':
       case 'resume': {
         const { nodes } = step
-        const change = step.kind === 'cancel' ? cancelNodes : resumeNodes
-        await change(this.#database, this.#buyer.workspaceId, { nodes, now: this.#now })
+        const rule = step.kind === 'cancel' ? withCancelled : withResumed
+        const services = { database: this.#database, clock: () => this.#now }
+        await changeCancellation(services, this.#buyer.workspaceId, { nodes, rule })
         return
       }
       case 'card':

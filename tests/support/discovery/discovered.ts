@@ -1,5 +1,5 @@
+import { medias, niches, subreddits } from '#server/database/schema/discovery.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
 
 type NewMedia = typeof medias.$inferInsert
 type NewSubreddit = typeof subreddits.$inferInsert

@@ -1,9 +1,11 @@
 import { vi } from 'vitest'
+import { beginImport, sendToImport } from '#src/machines/bridge/csvImports.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
 import { mirror } from '#src/machines/bridge/mirror.ts'
 import { sendToMachine, startMachine } from '#src/machines/bridge/startMachine.ts'
 import { queueMirrors, taskMirrors } from '#src/machines/bridge/uploadMirrors.ts'
 import { landingPageSaveViews, type MachinesState } from '#src/machines/bridge/views.ts'
+import type { ImportPorts } from '#src/machines/csvImport/csvImportMachine.ts'
 import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
 import { saveView } from '#src/machines/landingPageSave/saveView.ts'
 import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
@@ -23,9 +25,9 @@ interface Place {
 
 /** Runs machines in a store of their own, which writes down what they tell. */
 const recorded = (run: (place: Place) => Promise<void>) => async () => {
-  const told = machineStore()
-  await run(told)
-  return told
+  const recorded = machineStore()
+  await run(recorded)
+  return recorded
 }
 
 /** A queue of uploads, of which one is refused a part and tried again, and one is given up. */
@@ -90,6 +92,46 @@ export async function runSave({ store, dispatch }: Place) {
   await reaches('SAVED')
 }
 
+/** An import of a line that is refused, and then taken. */
+export async function runImport({ store, dispatch }: Place) {
+  const id = 'creators'
+  const refusals = [{ code: 'CONFLICT_OF_NAMES', message: 'Jade is taken', metadata: {} }]
+  const reaches = (state: string) =>
+    vi.waitFor(() => {
+      if (store.getState().machines.csvImport[id]?.state !== state) throw new Error(state)
+    })
+  const ports: ImportPorts<{ name: string }> = {
+    readColumns: async () => [{ name: 'Who', samples: ['Jade'], field: 'name' }],
+    readLines: async () => ({ records: [{ line: 2, fields: { name: 'Jade' } }], unused: [] }),
+    understand: () => ({
+      lines: [{ number: 2, line: { name: 'Jade' } }],
+      wrong: [],
+      unused: [],
+    }),
+    check: async (file) => ({
+      file,
+      unchanged: 0,
+      adding: 1,
+      tooMany: 0,
+      left: null,
+      missing: [],
+    }),
+    send: async () => {
+      const refusal = refusals.pop()
+      if (refusal) throw refusal
+      return { recorded: 1, unchanged: 0 }
+    },
+    saveWrong: () => {},
+  }
+  dispatch(beginImport(id, { name: 'creators.csv', required: ['name'], ports }))
+  await reaches('ready')
+  dispatch(sendToImport(id, { type: 'send' }))
+  await reaches('failed')
+  dispatch(sendToImport(id, { type: 'send' }))
+  await reaches('done')
+}
+
+export const recordImport = recorded(runImport)
 export const recordQueue = recorded(runQueue)
 export const recordTask = recorded(runTask)
 export const recordSave = recorded(runSave)

@@ -103,8 +103,8 @@ async function orFailure<T>(ask: () => Promise<T>): Promise<T> {
 function failureIn(status: number, text: string): StepFailure {
   try {
     const error = readFailure(JSON.parse(text))
-    const told = error.code === 'UNKNOWN_ERROR' ? status : errorStatus[error.code]
-    return new StepFailure({ ...error, status: status || told })
+    const known = error.code === 'UNKNOWN_ERROR' ? status : errorStatus[error.code]
+    return new StepFailure({ ...error, status: status || known })
   } catch {
     return new StepFailure({ status })
   }

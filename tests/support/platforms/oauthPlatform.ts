@@ -11,6 +11,7 @@ import type {
 } from '#server/areas/creators/connectors/connector.ts'
 import { ok } from '#server/areas/creators/connectors/connector.ts'
 import { counted, readShape, said } from '#server/areas/creators/connectors/shape.ts'
+import { listening } from '#tests/support/listening.ts'
 import { memoryStore } from '#tests/support/oidcStore.ts'
 import type { TestedPlatforms } from './testedPlatforms.ts'
 
@@ -56,9 +57,7 @@ export async function startOAuthPlatform({
   let store = memoryStore()
   let [present, agreed, asked] = ['jade', ['profile.read', 'posts.read'], 0]
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const place = server.address()
-  const port = typeof place === 'object' && place !== null ? place.port : 0
+  const port = await listening(server)
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
     ...configuration(tokenSeconds, (kind) => proxied(() => store(kind))),

@@ -15,6 +15,5 @@ export async function startForTest(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** The process id of the PostgreSQL that runs, or ran last, on the DATA_DIR. */
-export async function postmasterPid(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-}
+export const postmasterPid = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)

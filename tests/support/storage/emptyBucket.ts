@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { listening } from '#tests/support/listening.ts'
 
 /** A bucket that has nothing in it and keeps nothing, for processes that want one to start. */
 export interface TestBucket {
@@ -14,10 +14,7 @@ export async function startBucket(): Promise<TestBucket> {
       response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '')
     response.end('<ListBucketResult><Name>greenroom</Name></ListBucketResult>')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listening(server)
   return {
     variables: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,

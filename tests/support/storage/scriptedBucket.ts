@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
+import { listening } from '#tests/support/listening.ts'
 
 /** The body of a refusal. */
 export const error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
@@ -14,14 +14,11 @@ export async function clientOf(...answers: readonly RequestListener[]) {
     asked += 1
     answer?.(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listening(server)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
   const config = {
     endpoint: new URL(`http://127.0.0.1:${port}`),
     region: 'us-east-1',

@@ -1,6 +1,6 @@
 /**
  * The fields of Stripe's objects, as its own samples of them have them: name, type, and `?` where it may be null. A
- * test holds them against those samples where they are at hand.
+ * test holds them against those samples.
  */
 export const shapes = {
   customer: `

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
+import { listening } from '#tests/support/listening.ts'
 import { endpoints } from './api.ts'
 import { makeObject } from './makeObject.ts'
 import { parseForm } from './parseForm.ts'
@@ -53,13 +54,8 @@ export async function startStripe(now: Date): Promise<StripeStandIn> {
     if (typeof key === 'string') answered.set(key, { asked, answer })
     respond(response, answer)
   })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  const place = server.address()
-  if (!place || typeof place === 'string') throw new Error('no port')
   return Object.assign(standIn, {
-    url: `http://127.0.0.1:${place.port}`,
+    url: `http://127.0.0.1:${await listening(server)}`,
     account,
     requests: () => requests,
     event: (happening: Happening, secret: string) => signed(account, happening, secret),

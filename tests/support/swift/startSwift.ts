@@ -67,9 +67,12 @@ export async function startSwift(): Promise<Swift> {
   }
 }
 
-async function freePorts(): Promise<[number, number, number, number]> {
-  return [await freePort(), await freePort(), await freePort(), await freePort()]
-}
+const freePorts = async (): Promise<[number, number, number, number]> => [
+  await freePort(),
+  await freePort(),
+  await freePort(),
+  await freePort(),
+]
 
 /**
  * A shell has the servers as its children, reads from this process, and ends them when there is nothing more to

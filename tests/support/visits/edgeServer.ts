@@ -1,13 +1,18 @@
-import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPermissions } from '#server/areas/sessions/permissions.ts'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import { startEdge } from '#server/edge/startEdge.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
 import type { S3Config } from '#server/platform/config/config.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { openDiskStorage } from '#server/platform/storage/disk/diskStorage.ts'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
 import { openS3Storage } from '#server/platform/storage/s3/s3Storage.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
+import { listening } from '#tests/support/listening.ts'
 import { host, silent, type VisitGround } from './visitGround.ts'
 
 /** An edge behind a real HTTP server. */
@@ -40,15 +45,12 @@ interface Settings {
   readonly countryHeader?: string
   readonly regionHeader?: string
   readonly geoDatabase?: string
-  readonly mailer?: Mailer
   /** The bucket with the pictures of its pages; its disk without one. */
   readonly s3?: S3Config
 }
 
-const noMail: Mailer = { send: async () => 'SENT' }
-
 export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
-  const { ground, dataDir, trustedProxies = [], countryHeader, mailer = noMail, s3 } = settings
+  const { ground, dataDir, trustedProxies = [], countryHeader, s3 } = settings
   const { regionHeader, geoDatabase } = settings
   const config = {
     appUrl: new URL('http://localhost:8080'),
@@ -64,11 +66,16 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   const keyedHash = await openKeyedHash(ground.database)
   const storage = s3
     ? openS3Storage({ config: s3, client: openS3Client(s3) })
-    : openDiskStorage({ config, database: ground.database, keyedHash, log: silent })
+    : openDiskStorage({
+        config,
+        permissions: openPermissions({ database: ground.database, clock: systemClock }),
+        noteParts: async () => {},
+        keyedHash,
+        log: silent,
+      })
   const edge = await startEdge({
     config,
     storage,
-    mailer,
     databaseUrl: ground.databaseUrl,
     database: ground.database,
     keyedHash,
@@ -76,10 +83,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     log: silent,
   })
   const server = createServer((incoming, response) => edge.handle(incoming, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listening(server)
   return {
     open: (path, options) => openHost(port, path, options),
     async close() {
@@ -88,6 +92,21 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
       await edge.close()
     },
   }
+}
+
+/** The edge that the tests of a file share, with a data folder of its own. */
+export function edgeServer(settings: Omit<Settings, 'dataDir'>): EdgeServer {
+  let dataDir: string
+  return forAllTests(
+    async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
+      return startEdgeServer({ ...settings, dataDir })
+    },
+    async (edge) => {
+      await edge.close()
+      await rm(dataDir, { recursive: true })
+    },
+  )
 }
 
 /** Opens a path of the first product domain at a port of this machine. */

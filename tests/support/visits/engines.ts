@@ -1,4 +1,4 @@
-import { visitDimensions } from '#contract/resources/visits.ts'
+import { keptDimensions } from '#contract/resources/visits.ts'
 import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
 import { columnOf } from '#server/areas/visits/clickHouse/sealedRows.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -36,7 +36,7 @@ const postgres: VisitEngine = {
 }
 
 /** What is not known is an empty text in these columns. */
-const told = visitDimensions.map(columnOf)
+const dimensions = keptDimensions.map(columnOf)
 
 const clickHouse: VisitEngine = {
   name: 'ClickHouse',
@@ -53,8 +53,8 @@ const clickHouse: VisitEngine = {
       stop,
       async allVisits() {
         const rows = await engine.rowsOf<Omit<VisitRow, 'visited_at'> & { at: number }>(
-          `select * except (${told.join()}), toUnixTimestamp64Milli(visited_at) as at,
-             ${told.map((column) => `nullIf(${column}, '') as ${column}`).join()}
+          `select * except (${dimensions.join()}), toUnixTimestamp64Milli(visited_at) as at,
+             ${dimensions.map((column) => `nullIf(${column}, '') as ${column}`).join()}
            from visits`,
         )
         return rows.map(({ at, ...row }) => ({ ...row, visited_at: new Date(at) }))

@@ -1,4 +1,5 @@
 import { notKnown, type VisitCounts, type VisitFilters } from '#contract/resources/visits.ts'
+import { referrerSource } from '#contract/rules/referrerSource.ts'
 
 /** A visit as its row has it. */
 export interface VisitRow {
@@ -38,6 +39,7 @@ export const passes = (visit: VisitRow, { allowed, reason, ...values }: VisitFil
   isValue(visit.blocked_reason, reason) &&
   isValue(visit.country, values.country) &&
   isValue(visit.referrer, values.referrer) &&
+  isValue(sourceOf(visit), values.source) &&
   isValue(visit.device, values.device) &&
   isValue(visit.browser, values.browser) &&
   isValue(visit.os, values.os) &&
@@ -46,6 +48,10 @@ export const passes = (visit: VisitRow, { allowed, reason, ...values }: VisitFil
   isValue(visit.utm_campaign, values.utm_campaign) &&
   isValue(visit.ref, values.ref) &&
   isValue(visit.entry, values.entry)
+
+/** What a visit's referrer stands for. */
+export const sourceOf = ({ referrer }: VisitRow): string | null =>
+  referrer === null ? null : referrerSource(referrer)
 
 const isAllowed = (visit: VisitRow) => visit.blocked_reason === null
 

@@ -95,9 +95,8 @@ export async function readRecordedClicks(databaseUrl: string) {
 }
 
 /** The files that wait in a server's spool. */
-export async function spooledFiles(dataDir: string): Promise<string[]> {
-  return (await readdir(join(dataDir, 'spool'))).filter((file) => file.endsWith('.ndjson'))
-}
+export const spooledFiles = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, 'spool'))).filter((file) => file.endsWith('.ndjson'))
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })

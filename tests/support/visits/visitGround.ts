@@ -6,10 +6,11 @@ import { productDomains } from '#contract/reference/productDomains.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
 import type { Click } from '#server/areas/visits/click.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
 
 /** A database with the product's domains, for what happens around visits. */
@@ -94,6 +95,10 @@ export async function startVisitGround(): Promise<VisitGround> {
     },
   }
 }
+
+/** The ground that the tests of a file share. */
+export const visitGround = (): VisitGround =>
+  forAllTests(startVisitGround, (ground) => ground.stop())
 
 async function makeWorkspace(database: Database): Promise<string> {
   const id = v7()

@@ -1,15 +1,11 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { authenticators } from '#server/database/schema/signInMethods.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
-import type { Database, Queries, Transaction } from '#server/platform/db/database.ts'
-import { authenticators } from '#server/platform/db/schema/signInMethods.ts'
+import type { Queries, Reading, Transaction } from '#server/platform/db/database.ts'
 
-interface Services {
-  readonly database: Database
-  readonly tokenSeal: TokenSeal
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'tokenSeal' | 'clock'>
 
 /** How far the clock of a phone may be off, in seconds: one step of a code. */
 const toleranceSeconds = 30
@@ -42,7 +38,7 @@ export async function startAuthenticator(
 
 /** The authenticator of a user: the one in use, or the one that waits to be confirmed. */
 export async function findAuthenticator(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   userId: string,
   confirmed: boolean,
 ): Promise<Kept | undefined> {
@@ -81,8 +77,7 @@ export async function takeStep(
     .update(authenticators)
     .set({ lastStep: step, lastUsedAt: clock() })
     .where(and(eq(authenticators.id, id), lt(authenticators.lastStep, step)))
-    .returning({ id: authenticators.id })
-  return taken.length === 1
+  return taken.rowCount === 1
 }
 
 /** Puts the authenticator that waited in the place of the one in use. False when it is there no more. */
@@ -97,8 +92,7 @@ export async function confirmAuthenticator(
     .update(authenticators)
     .set({ confirmed: true, lastStep: step, createdAt: now })
     .where(and(eq(authenticators.id, id), eq(authenticators.sealed, sealed)))
-    .returning({ id: authenticators.id })
-  return confirmed.length === 1
+  return confirmed.rowCount === 1
 }
 
 /** Removes the authenticator in use; false when there is none. */

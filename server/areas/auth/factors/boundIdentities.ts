@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { BoundIdentity } from '#contract/resources/signInMethods.ts'
+import { userIdentities } from '#server/database/schema/accounts.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { userIdentities } from '#server/platform/db/schema/accounts.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 
 /** The accounts at the identity providers set up here by which a user signs in. */
 export async function boundIdentities(
   { identityProviders }: Pick<Config, 'identityProviders'>,
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   userId: string,
 ): Promise<BoundIdentity[]> {
   const bound = await queries.select().from(userIdentities).where(eq(userIdentities.userId, userId))

@@ -1,16 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { passkeyChallenges } from '#server/database/schema/signInMethods.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { passkeyChallenges } from '#server/platform/db/schema/signInMethods.ts'
 
 /** How long somebody may take over their passkey. */
 const challengeMinutes = 10
 
-interface Services {
-  readonly database: Database
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'clock'>
 
 /** What a passkey signs a challenge for: to be added, to sign in alone, or as the second factor of its user. */
 export type ChallengeFor =

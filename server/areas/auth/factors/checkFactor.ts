@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { FactorKind, SignedByPasskey } from '#contract/secondFactors.ts'
+import type { MailedUser } from '#server/areas/auth/accounts.ts'
 import { readDevice } from '#server/areas/auth/deviceCookie.ts'
 import { isKnownDevice } from '#server/areas/auth/deviceMark.ts'
 import type { Tools } from '#server/areas/auth/tools.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { inMinutes } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { findAuthenticator, stepOfCode, takeStep } from './authenticators.ts'
 import { checkPasskey } from './passkeys.ts'
@@ -32,17 +33,11 @@ export function factorOf({ code, recovery_code: recovery, passkey }: Given): Fac
     : invalid([{ path: 'body', message: 'Send a code, a recovery code or a passkey' }])
 }
 
-/** Whose factor it has to be. */
-interface Holder {
-  readonly id: string
-  readonly email: string
-}
-
 /** Takes a factor of a user, which is used up by that; gives what kind it was. Guesses at codes are counted. */
 export async function checkFactor(
   tools: Tools,
   http: Context,
-  user: Holder,
+  user: MailedUser,
   factor: Factor,
 ): Promise<FactorKind | Failure> {
   if (factor.kind === 'PASSKEY') {
@@ -52,7 +47,7 @@ export async function checkFactor(
   const refusal = await countGuess(tools, http, user)
   if (refusal) return refusal
   if (factor.kind === 'AUTHENTICATOR') return checkCode(tools, user.id, factor.code)
-  return (await redeemRecoveryCode(tools, user.id, factor.code))
+  return (await redeemRecoveryCode(tools, user, factor.code))
     ? 'RECOVERY_CODE'
     : new Failure('CODE_INVALID', 'That recovery code is wrong or was used before.')
 }
@@ -74,8 +69,8 @@ async function checkCode(
 async function countGuess(
   { keyedHash, rateLimits }: Tools,
   http: Context,
-  { id, email }: Holder,
-): Promise<Failure | undefined> {
+  { id, email }: MailedUser,
+): Promise<Refusal> {
   const device = readDevice(http)
   const seconds = await rateLimits.take(
     device && isKnownDevice(keyedHash, device, ['USER', email])

@@ -1,12 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type FactorKind, factorKinds } from '#contract/secondFactors.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import {
-  authenticators,
-  passkeys,
-  recoveryCodes,
-} from '#server/platform/db/schema/signInMethods.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { authenticators, passkeys, recoveryCodes } from '#server/database/schema/signInMethods.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 
 /** Whether a user has something of a kind that can be used. */
 function isThere(kind: FactorKind, userId: string) {
@@ -22,7 +18,7 @@ const kept = {
 
 /** By what a user can give a second factor, the usual way first; empty when they have none, and none is due. */
 export async function findFactors(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   userId: string,
 ): Promise<readonly FactorKind[]> {
   const [found] = await queries

@@ -1,16 +1,9 @@
+import { type MethodEvent, mailMethodChanged } from '#server/database/workKinds.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import type { Executing } from '#server/platform/db/database.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { letter } from '#server/platform/mail/letter.ts'
-import type { Mailer, MailOutcome } from '#server/platform/mail/mailer.ts'
-
-/** What somebody is mailed about the ways they sign in. */
-export type MethodEvent =
-  | 'AUTHENTICATOR_ADDED'
-  | 'AUTHENTICATOR_REMOVED'
-  | 'PASSKEY_ADDED'
-  | 'PASSKEY_REMOVED'
-  | 'RECOVERY_CODES_MADE'
-  | 'RECOVERY_CODE_USED'
-  | 'RESET_BY_OPERATOR'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 
 interface Words {
   readonly subject: string
@@ -48,20 +41,22 @@ const words: Readonly<Record<MethodEvent, Words>> = {
   },
 }
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly mailer: Mailer
-}
-
-/** Lets somebody know that the ways they sign in have changed. What becomes of the mail changes nothing; the mailer logs it. Gives what did. */
-export async function mailOfMethods(
-  { config, mailer }: Services,
+/** Has somebody mailed that the ways they sign in have changed. */
+export const mailOfMethods = (
+  queries: Executing,
   { email }: { readonly email: string },
   event: MethodEvent,
-): Promise<MailOutcome> {
+): Promise<void> => addWork(queries, mailMethodChanged, { email, event })
+
+/** Lets somebody know that the ways they sign in have changed. */
+export function methodMail(
+  { appUrl }: Pick<Config, 'appUrl'>,
+  to: string,
+  event: MethodEvent,
+): Promise<Mail> {
   const { subject, lead } = words[event]
-  const link = new URL('/settings/security', config.appUrl)
-  const text = await letter({
+  const link = new URL('/settings/security', appUrl)
+  return letter(to, subject, {
     heading: subject,
     lead,
     centre: { link, label: 'Review how you sign in' },
@@ -69,5 +64,4 @@ export async function mailOfMethods(
       'If this was not you, sign out everywhere else there and contact the administrator of this server.',
     ],
   })
-  return mailer.send({ to: email, subject, ...text })
 }

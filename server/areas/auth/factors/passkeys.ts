@@ -5,25 +5,19 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import type {
   MadePasskey,
   PasskeyPlan,
   PasskeyQuestion,
   SignedByPasskey,
 } from '#contract/secondFactors.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { passkeys } from '#server/database/schema/signInMethods.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
-import { passkeys } from '#server/platform/db/schema/signInMethods.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 import { type ChallengeFor, keepChallenge, takeChallenge } from './challenges.ts'
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
-}
+type Services = Needs<'database' | 'clock' | 'log', 'appUrl'>
 
 /** What is kept of a passkey beside its name. */
 export type NewPasskey = Pick<
@@ -161,7 +155,7 @@ export async function checkPasskey(
 }
 
 /** A user's passkeys, as a browser finds them. */
-const passkeysOf = (queries: Pick<Queries, 'select'>, userId: string) =>
+const passkeysOf = (queries: Reading, userId: string) =>
   queries
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)

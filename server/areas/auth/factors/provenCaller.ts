@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { freshProofMinutes } from '#contract/secondFactors.ts'
 import { proveByCode } from '#server/areas/auth/proveByMail.ts'
 import type { Tools } from '#server/areas/auth/tools.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import type { Reading } from '#server/platform/db/database.ts'
+import { Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { checkFactor, factorOf } from './checkFactor.ts'
 import { findFactors } from './findFactors.ts'
-import { mailOfMethods } from './methodMails.ts'
 
 /** The user of a session. */
 export interface Caller {
@@ -31,13 +30,10 @@ export async function provenCaller(
 
 /** Who calls. */
 export async function callerOf(
-  { database }: { readonly database: Pick<Queries, 'select'> },
+  { database }: { readonly database: Reading },
   { userId }: Pick<UserPrincipal, 'userId'>,
 ): Promise<Caller> {
-  const [user] = await database
-    .select({ id: users.id, email: users.email, name: users.name })
-    .from(users)
-    .where(eq(users.id, userId))
+  const user = await rowOf(database, users, userId)
   if (!user) throw new Error(`User ${userId} vanished`)
   return user
 }
@@ -63,13 +59,11 @@ async function proveByFactor(
   http: Context,
   user: Caller,
   given: Parameters<typeof factorOf>[0],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const factor = factorOf(given)
   if (factor instanceof Failure) return factor
   const kind = await checkFactor(tools, http, user, factor)
-  if (kind instanceof Failure) return kind
-  if (kind === 'RECOVERY_CODE') await mailOfMethods(tools, user, 'RECOVERY_CODE_USED')
-  return undefined
+  return kind instanceof Failure ? kind : undefined
 }
 
 async function proveByMail(
@@ -77,7 +71,7 @@ async function proveByMail(
   http: Context,
   { email }: Caller,
   otp: string | undefined,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (!otp) return invalid([{ path: 'body.otp', message: 'Enter the code' }])
   const proven = await proveByCode(tools, http, { kind: 'CODE', email, otp })
   return proven instanceof Failure ? proven : undefined

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recoveryCodeTotal } from '#contract/secondFactors.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { recoveryCodes } from '#server/database/schema/signInMethods.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { recoveryCodes } from '#server/platform/db/schema/signInMethods.ts'
+import { mailOfMethods } from './methodMails.ts'
 
 /** Without those that are taken for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -24,31 +25,29 @@ export async function makeRecoveryCodes(
   return codes
 }
 
-/** Uses a code up; false when it is none, or was used before. */
-export async function redeemRecoveryCode(
+/** Uses a code up, and has its owner mailed of it; false when it is none, or was used before. */
+export const redeemRecoveryCode = (
   { database, keyedHash, clock }: Services,
-  userId: string,
+  { id, email }: { readonly id: string; readonly email: string },
   given: string,
-): Promise<boolean> {
-  const used = await database
-    .update(recoveryCodes)
-    .set({ usedAt: clock() })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashOf(keyedHash, userId, given)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCodes.id })
-  return used.length === 1
-}
+): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const used = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: clock() })
+      .where(
+        and(
+          eq(recoveryCodes.userId, id),
+          eq(recoveryCodes.codeHash, hashOf(keyedHash, id, given)),
+          isNull(recoveryCodes.usedAt),
+        ),
+      )
+      .returning({ id: recoveryCodes.id })
+    if (used.length === 1) await mailOfMethods(tx, { email }, 'RECOVERY_CODE_USED')
+    return used.length === 1
+  })
 
-interface Services {
-  readonly database: Database
-  readonly keyedHash: KeyedHash
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'keyedHash' | 'clock'>
 
 /** How many codes have not been used. */
 export const countRecoveryCodes = (

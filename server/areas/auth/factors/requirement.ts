@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FactorRequirement } from '#contract/resources/signInMethods.ts'
 import { hasSecondFactor } from '#server/areas/sessions/secondFactor.ts'
-import type { Queries, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import type { Reading, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { findFactors } from './findFactors.ts'
 
 /** What a workspace asks of its members, and how many of them meet it. */
 export async function readRequirement(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   workspaceId: string,
 ): Promise<FactorRequirement> {
   const [found] = await queries

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { type SignInMethods, signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import type { Tools } from '#server/areas/auth/tools.ts'
+import { passkeys } from '#server/database/schema/signInMethods.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { passkeys } from '#server/platform/db/schema/signInMethods.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveAccount } from '#server/platform/http/serve.ts'
@@ -26,7 +26,6 @@ import {
   renewRecoveryCodes,
 } from './changeMethods.ts'
 import { authenticatorLost, codeRefused, passkeyRefused } from './checkFactor.ts'
-import { mailOfMethods } from './methodMails.ts'
 import { askForPasskey, checkNewPasskey, planPasskey } from './passkeys.ts'
 import { type Caller, callerOf, proveAgain, provenCaller } from './provenCaller.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
@@ -54,10 +53,8 @@ function ownCalls(tools: Tools): Served[] {
 
     serveAccount(signInMethodRoutes.createRecoveryCodes, ({ principal }) =>
       byProven(tools, principal, async (user) => {
-        const codes = await renewRecoveryCodes(tools, user.id)
-        if (codes instanceof Failure) return codes
-        await mailOfMethods(tools, user, 'RECOVERY_CODES_MADE')
-        return { recovery_codes: codes }
+        const codes = await renewRecoveryCodes(tools, user)
+        return codes instanceof Failure ? codes : { recovery_codes: codes }
       }),
     ),
   ]
@@ -78,27 +75,23 @@ function authenticatorCalls(tools: Tools): Served[] {
         const compared = await stepOfCode(tools, begun, body.code)
         if (compared === 'LOST') return authenticatorLost()
         if (compared === 'WRONG') return codeRefused()
-        const done = await addFactor(tools, user.id, async (tx) =>
+        const done = await addFactor(tools, user, 'AUTHENTICATOR_ADDED', async (tx) =>
           (await confirmAuthenticator(tx, begun, compared.step, tools.clock()))
             ? true
             : beginAgain(),
         )
-        if (done instanceof Failure) return done
-        await mailOfMethods(tools, user, 'AUTHENTICATOR_ADDED')
-        return { recovery_codes: done.codes }
+        return done instanceof Failure ? done : { recovery_codes: done.codes }
       }),
     ),
 
     serveAccount(signInMethodRoutes.deleteAuthenticator, ({ principal }) =>
       byProven(tools, principal, async (user) => {
-        const removed = await removeFactor(tools, user.id, async (tx) =>
+        const removed = await removeFactor(tools, user, 'AUTHENTICATOR_REMOVED', async (tx) =>
           (await deleteAuthenticator(tx, user.id))
             ? true
             : notFound('You have no authenticator app.'),
         )
-        if (removed instanceof Failure) return removed
-        await mailOfMethods(tools, user, 'AUTHENTICATOR_REMOVED')
-        return { removed }
+        return removed instanceof Failure ? removed : { removed }
       }),
     ),
   ]
@@ -115,25 +108,22 @@ function passkeyCalls(tools: Tools): Served[] {
         const made = await checkNewPasskey(tools, user.id, body.passkey)
         if (!made) return passkeyRefused()
         const about = { name: body.name, now: tools.clock() }
-        const done = await addFactor(tools, user.id, (tx) => keepPasskey(tx, user.id, made, about))
+        const done = await addFactor(tools, user, 'PASSKEY_ADDED', (tx) =>
+          keepPasskey(tx, user.id, made, about),
+        )
         if (done instanceof Failure) return done
-        await mailOfMethods(tools, user, 'PASSKEY_ADDED')
         return { passkey: done.added, recovery_codes: done.codes }
       }),
     ),
 
     serveAccount(signInMethodRoutes.updatePasskeys, ({ principal, body }) =>
-      byProven(tools, principal, ({ id }) => renamePasskeys(tools, id, body)),
+      byProven(tools, principal, (user) => renamePasskeys(tools, user, body)),
     ),
 
     serveAccount(signInMethodRoutes.deletePasskeys, ({ principal, body }) =>
-      byProven(tools, principal, async (user) => {
-        const removed = await removeFactor(tools, user.id, (tx) =>
-          deletePasskeys(tx, user.id, body),
-        )
-        if (!(removed instanceof Failure)) await mailOfMethods(tools, user, 'PASSKEY_REMOVED')
-        return removed
-      }),
+      byProven(tools, principal, (user) =>
+        removeFactor(tools, user, 'PASSKEY_REMOVED', (tx) => deletePasskeys(tx, user.id, body)),
+      ),
     ),
   ]
 }

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { signInTickets } from '#server/database/schema/signInMethods.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { signInTickets } from '#server/platform/db/schema/signInMethods.ts'
 
 /** How long somebody may take over their second factor. */
 const ticketMinutes = 10
@@ -10,10 +9,7 @@ const ticketMinutes = 10
 /** How many guesses a ticket allows, the right one among them. */
 const maxTries = 5
 
-interface Services {
-  readonly database: Database
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'clock'>
 
 interface TicketFor {
   readonly userId: string
@@ -81,8 +77,7 @@ export async function redeemTicket(
     .update(signInTickets)
     .set({ usedAt: clock() })
     .where(and(eq(signInTickets.id, id), isNull(signInTickets.usedAt)))
-    .returning({ id: signInTickets.id })
-  return used.length === 1
+  return used.rowCount === 1
 }
 
 const fields = {

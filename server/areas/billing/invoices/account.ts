@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { type Buyer, invoiceAccounts } from '#server/database/schema/invoices.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { type Buyer, invoiceAccounts } from '#server/platform/db/schema/invoices.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 
 /** A workspace as a payer of invoices, locked until the transaction ends. */

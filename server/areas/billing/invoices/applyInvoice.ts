@@ -1,10 +1,10 @@
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import { planAmong } from '#contract/rules/subscriptionNodes.ts'
+import { recordBillingPayment } from '#server/areas/billing/payments/recordBillingPayment.ts'
 import { firstPeriod } from '#server/areas/billing/pricing/periods.ts'
-import { settle } from '#server/areas/billing/settle.ts'
-import type { KeptSubscription } from '#server/areas/billing/subscriptions.ts'
+import { type KeptSubscription, keepSubscription } from '#server/areas/billing/subscriptions.ts'
+import type { Bought } from '#server/database/schema/invoices.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { Bought } from '#server/platform/db/schema/invoices.ts'
 import { netPart } from './amounts.ts'
 import { changeState, type KeptInvoice, numberOf } from './ledger.ts'
 import { planNews } from './mails/planMails.ts'
@@ -24,20 +24,19 @@ export async function settleIfPaid(
 ): Promise<KeptInvoice> {
   const { issued, state } = invoice
   if (state.status !== 'OPEN' || outstandingOf(invoice) > 0) return invoice
-  const netCents = netPart(issued.dueCents, issued)
-  await settle(tx, {
-    workspaceId: issued.workspaceId,
-    subscription: null,
-    netCents,
-    taxCents: issued.dueCents - netCents,
-    grossCents: issued.dueCents,
-    currency: issued.currency,
-    nodes: issued.lines.flatMap(({ code, cents }) => (code !== null && cents > 0 ? [code] : [])),
-    paidAt: now,
-    reference: numberOf(issued),
-    test: false,
-  })
-  if (issued.dueCents > 0) await planNews(tx, issued.id, 'PAID', now)
+  if (issued.dueCents > 0) {
+    await recordBillingPayment(tx, {
+      workspaceId: issued.workspaceId,
+      amountCents: issued.dueCents,
+      taxCents: issued.dueCents - netPart(issued.dueCents, issued),
+      currency: issued.currency,
+      nodes: issued.lines.flatMap(({ code, cents }) => (code !== null && cents > 0 ? [code] : [])),
+      paidAt: now,
+      reference: numberOf(issued),
+      test: false,
+    })
+    await planNews(tx, issued.id, 'PAID', now)
+  }
   const paid = await changeState(tx, invoice, { status: 'PAID', paidAt: now })
   return applyIfDue(tx, paid, now)
 }
@@ -52,18 +51,7 @@ export async function applyIfDue(
   if (state.status !== 'PAID' || state.isApplied || !issued.bought) return invoice
   const bought = boughtFrom(issued.bought, now)
   if (bought.period.start > now) return invoice
-  await settle(tx, {
-    workspaceId: issued.workspaceId,
-    subscription: bought,
-    netCents: 0,
-    taxCents: 0,
-    grossCents: 0,
-    currency: issued.currency,
-    nodes: [],
-    paidAt: now,
-    reference: numberOf(issued),
-    test: false,
-  })
+  await keepSubscription(tx, issued.workspaceId, bought)
   return changeState(tx, invoice, { isApplied: true })
 }
 

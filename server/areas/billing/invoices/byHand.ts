@@ -6,8 +6,8 @@ import {
   type HeldSubscription,
   keepSubscription,
 } from '#server/areas/billing/subscriptions.ts'
+import { invoicePayouts } from '#server/database/schema/invoices.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { invoicePayouts } from '#server/platform/db/schema/invoices.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Account, addCredit, lockAccount } from './account.ts'
 import { creditInvoice } from './creditNote.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { issuedInvoices } from '#server/database/schema/invoices.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { issuedInvoices } from '#server/platform/db/schema/invoices.ts'
 import { type Account, addCredit } from './account.ts'
 import { changeState, type Issued, issue, type KeptInvoice, numberOf } from './ledger.ts'
 import { planMails } from './mails/planMails.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sum } from 'drizzle-orm'
+import { type IssuedLine, issuedInvoices } from '#server/database/schema/invoices.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
-import { type IssuedLine, issuedInvoices } from '#server/platform/db/schema/invoices.ts'
 import { type Account, addCredit } from './account.ts'
 import { type Amounts, withTax } from './amounts.ts'
 import { appliedInvoices, type Issued, issue } from './ledger.ts'

@@ -1,43 +1,25 @@
 import { Hono } from 'hono'
-import type { Logger } from 'pino'
 import type { Biller } from '#server/areas/billing/biller.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { type Account, withAccount } from './account.ts'
 import { openBtcpay } from './btcpay/btcpayApi.ts'
 import { btcpayWebhook } from './btcpay/btcpayWebhook.ts'
 import { convergeAll, forgetDeliveries } from './btcpay/converge.ts'
-import { cancelNodes, endAll, resumeNodes } from './endings.ts'
-import { sendMails } from './mails/sendMails.ts'
+import { changeCancellation, endAccount } from './cancellation.ts'
+import { invoiceHandler, mailInvoices } from './mails/mailInvoices.ts'
 import { invoicePages } from './print/invoicePages.ts'
 import { preview, purchase } from './purchase.ts'
 import { readAccount } from './readAccount.ts'
 import { runInvoices } from './renewals.ts'
 import type { Desk } from './writeInvoice.ts'
 
-export interface InvoiceServices {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly sessions: Pick<Sessions, 'authenticate'>
-  readonly mailer: Mailer
-  readonly log: Logger
-  readonly clock: Clock
-}
-
-/** How often invoices are brought up to date, in seconds: what people do themselves is done at once. */
-const invoiceSeconds = 300
-
-/** How often it is looked whether mails are to be sent, in seconds. */
-const mailSeconds = 30
-
-/** How often it is looked whether BTCPay has announced anything, in seconds. */
-const btcpaySeconds = 5
+export type InvoiceServices = WithSessions &
+  Needs<'database' | 'mailer' | 'log' | 'clock', 'appUrl'>
 
 /**
  * The biller of those who sell by invoice: a first plan and a change begin once their invoice is paid, the next period is invoiced
@@ -74,14 +56,13 @@ export function invoiceBiller(services: InvoiceServices, config: InvoiceConfig):
       return invoice instanceof Failure ? invoice : invoice && screen('invoiced')
     },
     panelUrl: async () => new URL('/settings/billing#invoices', appUrl),
-    cancel: (workspaceId, nodes, also) =>
-      at(workspaceId, (tx, account, desk) => cancelNodes(tx, account, { nodes, also }, desk)),
-    resume: (workspaceId, nodes, also) =>
-      at(workspaceId, (tx, account, desk) => resumeNodes(tx, account, { nodes, also }, desk)),
-    end: (workspaceId) => at(workspaceId, endAll),
+    changeCancellation: (workspaceId, change) =>
+      at(workspaceId, (tx, account, desk) => changeCancellation(tx, account, change, desk)),
+    end: (workspaceId) => at(workspaceId, endAccount),
     account: (queries, workspaceId) => readAccount(queries, workspaceId, { config, appUrl }),
     pages: pagesOf(services, config),
     jobs: (jobDatabase) => jobsOf({ ...services, database: jobDatabase }, config),
+    handlers: (jobDatabase) => [invoiceHandler({ ...services, database: jobDatabase })],
   }
 }
 
@@ -95,13 +76,11 @@ function jobsOf(services: InvoiceServices, config: InvoiceConfig): readonly Job[
   const invoicing: Job[] = [
     {
       name: 'bring invoices up to date',
-      everySeconds: invoiceSeconds,
       run: (stopping) => runInvoices(database, config, clock(), stopping),
     },
     {
-      name: 'send invoice mails',
-      everySeconds: mailSeconds,
-      run: (stopping) => sendMails({ ...services, now: clock() }, stopping),
+      name: 'mail invoices',
+      run: (stopping) => mailInvoices(database, clock(), stopping),
     },
   ]
   if (!config.btcpay) return invoicing
@@ -110,7 +89,6 @@ function jobsOf(services: InvoiceServices, config: InvoiceConfig): readonly Job[
     ...invoicing,
     {
       name: 'ask BTCPay after invoices',
-      everySeconds: btcpaySeconds,
       run: (stopping) => convergeAll({ ...services, api, config, now: clock() }, stopping),
     },
     { name: 'forget deliveries of BTCPay', run: () => forgetDeliveries(database, clock()) },

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type InvoiceDetails, invoiceDetails, invoiceRoutes } from '#contract/resources/invoices.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { invoiceAccounts } from '#server/database/schema/invoices.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inTransaction, inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { invoiceAccounts } from '#server/platform/db/schema/invoices.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
 import { outstandingOf } from './applyInvoice.ts'
@@ -14,11 +13,9 @@ import { payByBtcpay } from './btcpay/payByBtcpay.ts'
 import { findInvoice, type KeptInvoice, numberOf, openInvoices } from './ledger.ts'
 import { documentPath } from './print/invoicePages.ts'
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
+interface Services extends Needs<'clock', 'appUrl'> {
   /** Undefined where this server does not sell by invoice. */
   readonly invoicing: InvoiceConfig | undefined
-  readonly clock: Clock
 }
 
 /** Whom invoices are made out to, which are to be paid, and paying them. Their tables are written with the owner's rights. */

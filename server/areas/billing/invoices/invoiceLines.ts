@@ -1,8 +1,8 @@
 import { priceInCents } from '#contract/reference/prices.ts'
 import { nodeName, nodeOf } from '#contract/rules/billingNodes.ts'
 import type { Period } from '#server/areas/billing/pricing/periods.ts'
+import type { IssuedLine } from '#server/database/schema/invoices.ts'
 import { dayText } from '#server/platform/clock/days.ts'
-import type { IssuedLine } from '#server/platform/db/schema/invoices.ts'
 
 type Priced = Pick<
   IssuedLine & { readonly code: NonNullable<IssuedLine['code']> },

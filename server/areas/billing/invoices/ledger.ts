@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { documentNumber, type InvoicePurpose } from '#contract/reference/invoices.ts'
-import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import {
   invoiceAccounts,
   invoiceSerials,
   invoiceStates,
   issuedInvoices,
-} from '#server/platform/db/schema/invoices.ts'
+} from '#server/database/schema/invoices.ts'
+import type { Queries, Transaction } from '#server/platform/db/database.ts'
 
 /** An invoice or a credit note as it was sent. */
 export type Issued = typeof issuedInvoices.$inferSelect
@@ -102,6 +102,14 @@ export const unbegunRenewals = (queries: Queries, workspaceId: string): Promise<
     maxOpen,
   )
 
+/** Invoices that were paid and whose plans have begun. */
+const isApplied = (workspaceId: string) =>
+  and(
+    eq(invoiceStates.workspaceId, workspaceId),
+    eq(invoiceStates.status, 'PAID'),
+    eq(invoiceStates.isApplied, true),
+  )
+
 /** The invoice by which the present period began; undefined where no invoice paid for it. */
 export async function findPeriodInvoice(
   queries: Queries,
@@ -110,9 +118,7 @@ export async function findPeriodInvoice(
   const [found] = await findInvoices(
     queries,
     and(
-      eq(invoiceStates.workspaceId, workspaceId),
-      eq(invoiceStates.status, 'PAID'),
-      eq(invoiceStates.isApplied, true),
+      isApplied(workspaceId),
       sql`(${invoiceStates.purpose} <> 'CHANGE' or ${issuedInvoices.bought} -> 'period' = 'null')`,
     ),
     1,
@@ -125,15 +131,7 @@ const maxApplied = 100
 
 /** The invoices that were paid and whose plans have begun, newest first. */
 export const appliedInvoices = (queries: Queries, workspaceId: string): Promise<KeptInvoice[]> =>
-  findInvoices(
-    queries,
-    and(
-      eq(invoiceStates.workspaceId, workspaceId),
-      eq(invoiceStates.status, 'PAID'),
-      eq(invoiceStates.isApplied, true),
-    ),
-    maxApplied,
-  )
+  findInvoices(queries, isApplied(workspaceId), maxApplied)
 
 /** Changes what has become of an invoice. */
 export async function changeState(

@@ -10,9 +10,9 @@ import {
   type HeldSubscription,
   keepSubscription,
 } from '#server/areas/billing/subscriptions.ts'
+import type { IssuedLine } from '#server/database/schema/invoices.ts'
 import { daysAfter } from '#server/platform/clock/days.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { IssuedLine } from '#server/platform/db/schema/invoices.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Account, lockAccount } from './account.ts'
 import { sumOf, withTax } from './amounts.ts'
@@ -23,7 +23,13 @@ import { withdrawOpen } from './giveUp.ts'
 import { changeLines, firstLines } from './invoiceLines.ts'
 import { findPeriodInvoice, type KeptInvoice, openInvoices } from './ledger.ts'
 import { bringUpToDate, type UpToDate } from './renewals.ts'
-import { type Desk, isKnown, type KnownAccount, writeInvoice } from './writeInvoice.ts'
+import {
+  boughtPeriod,
+  type Desk,
+  isKnown,
+  type KnownAccount,
+  writeInvoice,
+} from './writeInvoice.ts'
 
 /** What somebody has chosen, priced for a moment. */
 interface Priced {
@@ -133,7 +139,7 @@ export async function purchase(
     now: desk.now,
     reason,
   })
-  if (!isKnown(account)) return tellWho()
+  if (!isKnown(account)) return askForBuyer()
   if (priced.running && sumOf(priced.lines) <= 0) {
     await changeAtOnce(tx, account, priced, desk)
     return undefined
@@ -156,7 +162,7 @@ async function invoiceFor(
   const { invoice } = await writeInvoice(tx, account, desk, {
     purpose: running ? 'CHANGE' : 'PURCHASE',
     lines,
-    bought: { nodes: quote.nodes, period: isWithinPeriod(priced) ? wireOf(quote) : null },
+    bought: { nodes: quote.nodes, period: isWithinPeriod(priced) ? boughtPeriod(quote) : null },
     dueAt: endsBy && endsBy < planned ? endsBy : planned,
     ...(endsBy ? { endsBy } : {}),
   })
@@ -192,16 +198,10 @@ async function changeAtOnce(
 const isWithinPeriod = ({ quote, running }: Priced): boolean =>
   running?.period.end.getTime() === quote.period.end.getTime()
 
-const wireOf = ({ anchor, period }: Quote) => ({
-  anchor: anchor.toISOString(),
-  start: period.start.toISOString(),
-  end: period.end.toISOString(),
-})
-
 const payFirst = () =>
   new Failure('CONFLICT', 'Pay the invoice that is overdue first. Then you can change your plan.')
 
-const tellWho = () =>
+const askForBuyer = () =>
   new Failure(
     'CONFLICT',
     'Fill in your invoice details first: an invoice has to say who it is for.',

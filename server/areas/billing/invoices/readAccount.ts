@@ -1,18 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { documentNumber } from '#contract/reference/invoices.ts'
+import { desc, eq, sql } from 'drizzle-orm'
 import { currency } from '#contract/reference/prices.ts'
-import type { BillingDocument, Invoice } from '#contract/resources/billing.ts'
-import { type BillerAccount, invoicesListed } from '#server/areas/billing/biller.ts'
+import type { BillingDocument } from '#contract/resources/billing.ts'
+import { type BillerAccount, invoicesListed, invoicesOf } from '#server/areas/billing/biller.ts'
 import { quoteRenewal } from '#server/areas/billing/pricing/quote.ts'
 import { findRunning } from '#server/areas/billing/subscriptions.ts'
-import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
-import type { Queries } from '#server/platform/db/database.ts'
 import {
   type IssuedLine,
   invoiceAccounts,
   invoiceStates,
   issuedInvoices,
-} from '#server/platform/db/schema/invoices.ts'
+} from '#server/database/schema/invoices.ts'
+import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { buyerOf } from './account.ts'
 import { sumOf, withTax } from './amounts.ts'
 import { periodLines } from './invoiceLines.ts'
@@ -37,12 +36,15 @@ export async function readAccount(
   const creditCents = account?.creditCents ?? 0
   const buyer = account && buyerOf(account)
   const documents = await newestDocuments(queries, workspaceId)
-  const lastPaid = documents.find(({ state }) => state?.status === 'PAID')
   return {
     credit_cents: creditCents,
     next_charge: await nextCharge(queries, workspaceId, { creditCents, config: around.config }),
-    last_invoice: lastPaid ? describePaid(lastPaid, around) : null,
-    invoices: documents.map((document) => describeDocument(document, around)),
+    ...invoicesOf(
+      documents.map((found) => ({
+        document: describeDocument(found, around),
+        lines: found.issued.lines.map(lineOf),
+      })),
+    ),
     payer: buyer
       ? { name: buyer.name, address: buyer.address.join('\n'), tax_id: buyer.taxId || null }
       : null,
@@ -68,7 +70,7 @@ const newestDocuments = (queries: Queries, workspaceId: string): Promise<Documen
     })
     .from(issuedInvoices)
     .leftJoin(invoiceStates, eq(invoiceStates.invoiceId, issuedInvoices.id))
-    .where(and(eq(issuedInvoices.workspaceId, workspaceId)))
+    .where(eq(issuedInvoices.workspaceId, workspaceId))
     .orderBy(desc(issuedInvoices.issuedAt), desc(issuedInvoices.id))
     .limit(invoicesListed)
 
@@ -90,18 +92,6 @@ function describeDocument(
     due_at: state ? issued.dueAt.toISOString() : null,
     paid_at: state?.paidAt?.toISOString() ?? null,
     url: new URL(documentPath(issued), appUrl).href,
-  }
-}
-
-function describePaid({ issued, state }: Document, { appUrl }: Around): Invoice {
-  return {
-    number: documentNumber(issued.kind, issued.year, issued.serial),
-    amount_cents: issued.totalCents,
-    tax_cents: issued.taxCents,
-    currency: issued.currency,
-    paid_at: (state?.paidAt ?? issued.issuedAt).toISOString(),
-    url: new URL(documentPath(issued), appUrl).href,
-    lines: issued.lines.map(lineOf),
   }
 }
 

@@ -3,8 +3,8 @@ import type {
   InvoicePaymentMethod,
   InvoiceStatus,
 } from '#contract/reference/invoices.ts'
+import { invoicePayments } from '#server/database/schema/invoices.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { invoicePayments } from '#server/platform/db/schema/invoices.ts'
 import { type Account, addCredit } from './account.ts'
 import { outstandingOf, settleIfPaid } from './applyInvoice.ts'
 import { changeState, type KeptInvoice } from './ledger.ts'

@@ -4,21 +4,27 @@ import {
   endSubscription,
   findRunning,
   type HeldSubscription,
+  isClosed,
   keepSubscription,
 } from '#server/areas/billing/subscriptions.ts'
+import { subscriptions } from '#server/database/schema/billing.ts'
+import { invoiceStates } from '#server/database/schema/invoices.ts'
 import { daysAfter } from '#server/platform/clock/days.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { subscriptions } from '#server/platform/db/schema/billing.ts'
-import { invoiceStates } from '#server/platform/db/schema/invoices.ts'
 import { type Account, lockAccount, withAccount } from './account.ts'
 import { applyIfDue, settleIfPaid } from './applyInvoice.ts'
 import { creditInvoice } from './creditNote.ts'
 import { giveUp, withdrawOpen } from './giveUp.ts'
 import { periodLines } from './invoiceLines.ts'
 import { type KeptInvoice, openInvoices, unbegunRenewals } from './ledger.ts'
-import { type Desk, isKnown, type KnownAccount, writeInvoice } from './writeInvoice.ts'
+import {
+  boughtPeriod,
+  type Desk,
+  isKnown,
+  type KnownAccount,
+  writeInvoice,
+} from './writeInvoice.ts'
 
 /** An account, and its subscription as it stands now. */
 export interface UpToDate {
@@ -55,7 +61,9 @@ async function renew(tx: Transaction, given: UpToDate, desk: Desk): Promise<UpTo
   if (!running) return given
   const { now } = desk
   const hasEnded = running.period.end <= now
-  const next = (await isClosed(tx, given.account)) ? undefined : quoteRenewal(running, 0)
+  const next = (await isClosed(tx, given.account.workspaceId))
+    ? undefined
+    : quoteRenewal(running, 0)
   const account = await dropOutdated(tx, given.account, next, now)
   if (now < daysAfter(running.period.end, -desk.config.dueDays)) return { account, running }
   if (!next || !isKnown(account)) return hasEnded ? end(tx, account, now) : { account, running }
@@ -110,20 +118,14 @@ const again = async (tx: Transaction, { workspaceId }: Account, desk: Desk): Pro
 async function issueRenewal(
   tx: Transaction,
   account: KnownAccount,
-  { nodes, anchor, period, lines }: Quote,
+  next: Quote,
   desk: Desk,
 ): Promise<UpToDate> {
+  const { period } = next
   const { invoice } = await writeInvoice(tx, account, desk, {
     purpose: 'RENEWAL',
-    lines: periodLines(lines, period),
-    bought: {
-      nodes,
-      period: {
-        anchor: anchor.toISOString(),
-        start: period.start.toISOString(),
-        end: period.end.toISOString(),
-      },
-    },
+    lines: periodLines(next.lines, period),
+    bought: { nodes: next.nodes, period: boughtPeriod(next) },
     // Whoever is invoiced after the period has begun, since no process ran, has as many days as everybody.
     dueAt: period.start > desk.now ? period.start : daysAfter(desk.now, desk.config.dueDays),
   })
@@ -150,14 +152,6 @@ export async function end(tx: Transaction, account: Account, now: Date): Promise
   const left = await dropOutdated(tx, open, undefined, now)
   await endSubscription(tx, account.workspaceId)
   return { account: left, running: undefined }
-}
-
-async function isClosed(tx: Transaction, { workspaceId }: Account): Promise<boolean> {
-  const [workspace] = await tx
-    .select({ closedAt: workspaces.closedAt })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
-  return workspace?.closedAt != null
 }
 
 /** Brings every account up to date of which something may be due, each in a transaction of its own. */

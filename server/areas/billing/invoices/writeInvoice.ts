@@ -1,14 +1,15 @@
 import type { InvoicePurpose } from '#contract/reference/invoices.ts'
 import { currency } from '#contract/reference/prices.ts'
-import { day } from '#server/platform/clock/days.ts'
-import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Quote } from '#server/areas/billing/pricing/quote.ts'
 import {
   type Bought,
   type Buyer,
   type IssuedLine,
   invoiceStates,
-} from '#server/platform/db/schema/invoices.ts'
+} from '#server/database/schema/invoices.ts'
+import { day } from '#server/platform/clock/days.ts'
+import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { type Account, addCredit } from './account.ts'
 import { sumOf, withTax } from './amounts.ts'
 import { issue, type KeptInvoice } from './ledger.ts'
@@ -24,6 +25,13 @@ export interface Desk {
 export type KnownAccount = Account & { readonly buyer: Buyer }
 
 export const isKnown = (account: Account): account is KnownAccount => account.buyer !== undefined
+
+/** The period of a quote as an invoice keeps it. */
+export const boughtPeriod = ({ anchor, period }: Quote): NonNullable<Bought['period']> => ({
+  anchor: anchor.toISOString(),
+  start: period.start.toISOString(),
+  end: period.end.toISOString(),
+})
 
 interface NewInvoice {
   readonly purpose: Exclude<InvoicePurpose, 'CORRECTION'>

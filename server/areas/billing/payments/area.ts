@@ -1,8 +1,8 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { paymentCalls } from './paymentCalls.ts'
 import { paymentReferralCalls } from './paymentReferralCalls.ts'
 
 /** What a workspace paid, and what its referrals earned. */
-export const area = (services: Pick<PlatformServices, 'clock'>): Area => ({
+export const area = (services: Needs<'clock'>): Area => ({
   calls: [...paymentCalls(), ...paymentReferralCalls(services)],
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
-import { paymentReferrals } from '#server/platform/db/schema/payments.ts'
+import { paymentReferrals } from '#server/database/schema/payments.ts'
 
 const { earnsAt, paidOn, voidedAt } = paymentReferrals
 

@@ -1,82 +1,42 @@
-import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { type Payment, paymentRoutes } from '#contract/resources/payments.ts'
-import type { RouteBody } from '#contract/route.ts'
+import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { type Payment, payment, paymentRoutes } from '#contract/resources/payments.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { payments } from '#server/database/schema/payments.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { payments } from '#server/platform/db/schema/payments.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
+import {
+  namedBy,
+  namedByChange,
+  type Reference,
+  refuseUnknown,
+} from '#server/platform/resource/refuseUnknown.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { refuseReadOnly } from './refuseReadOnly.ts'
+
+const fields = fieldsOf(payments, payment)
 
 /** Fetch all payments of a workspace; create, update and delete those that it records itself. */
 export function paymentCalls(): Served[] {
   return serveResource(paymentRoutes, {
     ...listedPayments,
-    toRow: (payment) => ({
+    toRow: (payout) => ({
+      ...fields.write(payout),
       source: 'MANUAL' as const,
-      status: payment.status ?? 'PAID',
-      creatorId: payment.creator_id ?? null,
-      amountCents: payment.amount_cents,
-      currency: payment.currency,
-      paidOn: payment.paid_on,
-      method: payment.method ?? '',
-      note: payment.note ?? '',
+      status: payout.status ?? 'PAID',
     }),
-    toChange: (data) => ({
-      status: data.status,
-      creatorId: data.creator_id,
-      amountCents: data.amount_cents,
-      currency: data.currency,
-      paidOn: data.paid_on,
-      method: data.method,
-      note: data.note,
-    }),
-    checkCreate: ({ tx, body }) =>
-      refuseUnknownCreators(
-        tx,
-        body.map(({ creator_id }, index) => ({ creator_id, place: `body[${index}]` })),
-      ),
+    toChange: fields.write,
+    checkCreate: ({ tx, body }) => refuseUnknownCreators(tx, namedBy('creator_id', body)),
     checkUpdate: async ({ tx, body }) =>
-      (await refuseReadOnly(
-        tx,
-        payments,
-        body.map(({ id }) => id),
-      )) ??
-      refuseUnknownCreators(
-        tx,
-        body.map(({ data }, index) => ({
-          creator_id: data.creator_id,
-          place: `body[${index}].data`,
-        })),
-      ),
+      (await refuseReadOnly(tx, payments, idsOf(body))) ??
+      refuseUnknownCreators(tx, namedByChange('creator_id', body)),
     checkDelete: ({ tx, body }) => refuseReadOnly(tx, payments, body),
   })
 }
 
-interface Named {
-  readonly creator_id?: string | null | undefined
-  readonly place: string
-}
-
-const refuseUnknownCreators = (tx: Transaction, named: readonly Named[]) =>
-  refuseUnknown(
-    tx,
-    creators,
-    named.map(({ creator_id, place }) => ({ id: creator_id, path: `${place}.creator_id` })),
-    'Choose one of your creators',
-  )
-
-type Filters = NonNullable<RouteBody<typeof paymentRoutes.fetch>['filters']>
-
-const filtersOf = ({ id, creator_id, status, source, from, to }: Filters): (SQL | undefined)[] => [
-  id ? eq(payments.id, id) : undefined,
-  creator_id ? eq(payments.creatorId, creator_id) : undefined,
-  status ? eq(payments.status, status) : undefined,
-  source ? eq(payments.source, source) : undefined,
-  from ? gte(payments.paidOn, from) : undefined,
-  to ? lte(payments.paidOn, to) : undefined,
-]
+const refuseUnknownCreators = (tx: Transaction, named: readonly Reference[]) =>
+  refuseUnknown(tx, creators, named, 'Choose one of your creators')
 
 async function readPayments(tx: Transaction, ids: readonly string[]): Promise<Payment[]> {
   const found = await tx
@@ -85,19 +45,8 @@ async function readPayments(tx: Transaction, ids: readonly string[]): Promise<Pa
     .leftJoin(creators, eq(creators.id, payments.creatorId))
     .where(inArray(payments.id, [...ids]))
   return found.map(({ payment, creatorName }) => ({
-    id: payment.id,
-    source: payment.source,
-    status: payment.status,
-    creator_id: payment.creatorId,
+    ...fields.read(payment),
     creator_name: creatorName,
-    amount_cents: payment.amountCents,
-    currency: payment.currency,
-    paid_on: payment.paidOn,
-    test: payment.test,
-    method: payment.method,
-    note: payment.note,
-    created_at: payment.createdAt.toISOString(),
-    updated_at: payment.updatedAt.toISOString(),
   }))
 }
 
@@ -112,6 +61,13 @@ export const listedPayments = {
     created_at: payments.createdAt,
   },
   defaultSort: '-paid_on' as const,
-  filters: filtersOf,
+  filters: {
+    id: payments.id,
+    creator_id: payments.creatorId,
+    status: payments.status,
+    source: payments.source,
+    from: (from: string) => gte(payments.paidOn, from),
+    to: (to: string) => lte(payments.paidOn, to),
+  },
   read: readPayments,
 }

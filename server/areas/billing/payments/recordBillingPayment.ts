@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { nodeName } from '#contract/rules/billingNodes.ts'
 import { referralCommission } from '#contract/rules/referralCommission.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
+import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
+import { referrals } from '#server/database/schema/referrals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
-import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
-import { referrals } from '#server/platform/db/schema/referrals.ts'
 import { billingEvents } from '#server/platform/metrics/metrics.ts'
 
 /** Money that a workspace has paid for its subscription. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { referralTerms } from '#contract/rules/referralCommission.ts'
+import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { paymentReferrals, payments } from '#server/platform/db/schema/payments.ts'
 
 interface Returned {
   /** The biller's name of the payment. */

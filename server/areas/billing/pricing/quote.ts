@@ -1,8 +1,10 @@
 import type { BillingInterval, NodeCode } from '#contract/reference/plans.ts'
-import { priceInCents } from '#contract/reference/prices.ts'
+import { currency, priceInCents } from '#contract/reference/prices.ts'
+import type { BillingPreview } from '#contract/resources/billing.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
 import { type HeldNode, planAmong } from '#contract/rules/subscriptionNodes.ts'
-import type { InvoiceLine } from '#server/platform/db/schema/billing.ts'
+import { lineText } from '#server/areas/billing/lineText.ts'
+import type { InvoiceLine } from '#server/database/schema/billing.ts'
 import { firstPeriod, type Period, partLeft, periodFrom } from './periods.ts'
 
 /** A running subscription, as far as its price goes. */
@@ -66,6 +68,18 @@ export function quoteRenewal(running: Running, creditCents: number): Quote | und
   const lines = nodes.map(({ code }) => line(code, 1))
   return settled({ nodes, anchor: running.anchor, period }, lines, creditCents)
 }
+
+/** What a change would cost, to be agreed to. */
+export const previewOf = (quote: Quote, pricedAt: Date): BillingPreview => ({
+  lines: quote.lines.map(lineText),
+  tax_cents: 0,
+  credit_used_cents: quote.creditUsedCents,
+  due_cents: quote.dueCents,
+  credit_cents: quote.creditCents,
+  currency,
+  period_end: quote.period.end.toISOString(),
+  priced_at: pricedAt.toISOString(),
+})
 
 function settled(after: Running, lines: readonly InvoiceLine[], credit: number): Quote {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)

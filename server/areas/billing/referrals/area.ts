@@ -1,11 +1,9 @@
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { referralArrivals } from './referralArrivals.ts'
 import { referralCodeCalls } from './referralCodeCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'database' | 'log' | 'clock'> {
-  readonly sessions: Pick<Sessions, 'authenticate'>
-}
+type Services = WithSessions & Needs<'config' | 'database' | 'log' | 'clock'>
 
 /** Codes that others sign up with, and who came by them. */
 export const area = (services: Services): Area => ({

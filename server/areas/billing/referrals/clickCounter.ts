@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { outsideCall } from '#server/platform/db/callScope.ts'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Executing } from '#server/platform/db/database.ts'
 
 /**
  * Counts the clicks on codes. One statement is under way at a time; what comes meanwhile waits for it and
  * is counted by the next, so that a rush on one code costs neither connections nor a queue at its row.
  */
 export class ClickCounter {
-  readonly #queries: Pick<Queries, 'execute'>
+  readonly #queries: Executing
   readonly #log: Logger
   #waiting = new Map<string, number>()
   #isCounting = false
 
-  constructor(queries: Pick<Queries, 'execute'>, log: Logger) {
+  constructor(queries: Executing, log: Logger) {
     this.#queries = queries
     this.#log = log
   }

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { isSameMailbox } from '#contract/rules/mailbox.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 import { readReferralCookie, takeReferralCookie } from './referralCookie.ts'
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly clock: Clock
-}
+type Services = Needs<'clock', 'appUrl'>
 
 /**
  * Counts a new account for the workspace whose code the browser came with, in the transaction that makes

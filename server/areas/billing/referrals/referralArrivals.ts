@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import type { Logger } from 'pino'
 import { isReferralCode, referralParameter } from '#contract/rules/referralCode.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import { referralCodes } from '#server/database/schema/referrals.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { within } from '#server/platform/clock/within.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { referralCodes } from '#server/platform/db/schema/referrals.ts'
 import { isAppPath } from '#server/platform/http/clientFiles.ts'
 import { maxUserAgentLength, readUserAgent } from '#server/platform/http/userAgent.ts'
 import { ClickCounter } from './clickCounter.ts'
 import { giveReferralCookie, readReferralCookie } from './referralCookie.ts'
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly sessions: Pick<Sessions, 'authenticate'>
-  readonly log: Logger
-}
+type Services = WithSessions & Needs<'database' | 'log', 'appUrl'>
 
 /** The longest that a page waits to learn whose code it was opened with, in milliseconds. */
 const maxWaitMs = 250

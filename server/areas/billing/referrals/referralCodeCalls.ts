@@ -1,22 +1,27 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { type ReferralCode, referralCodeRoutes } from '#contract/resources/referralCodes.ts'
+import {
+  type ReferralCode,
+  referralCode,
+  referralCodeRoutes,
+} from '#contract/resources/referralCodes.ts'
 import { roleReaches } from '#contract/roles.ts'
-import type { RouteBody } from '#contract/route.ts'
 import { referralUrl } from '#contract/rules/referralCode.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { newReferralCode } from './newReferralCode.ts'
 import { referralOverview } from './referralOverview.ts'
 import { codesOf, refuseOverLimit, refuseTakenCodes } from './refuseReferralCodes.ts'
 
-interface Services {
+const fields = fieldsOf(referralCodes, referralCode)
+
+interface Services extends Needs<'clock'> {
   readonly appUrl: URL
-  readonly clock: Clock
 }
 
 /** Fetch, create, update and delete referral codes, and what they have brought. */
@@ -28,7 +33,7 @@ export function referralCodeCalls({ appUrl, clock }: Services): Served[] {
         userId: userOf(principal),
         code: code || newReferralCode(),
       }),
-      toChange: ({ code }) => ({ code }),
+      toChange: fields.write,
       checkCreate: async ({ tx, principal, body }) =>
         (await refuseOverLimit(tx, userOf(principal), body.length)) ??
         refuseTakenCodes(
@@ -80,19 +85,12 @@ async function readCodes(
     .where(inArray(referralCodes.id, [...ids]))
     .groupBy(referralCodes.id, users.id)
   return found.map(({ code, signUps, user }) => ({
-    id: code.id,
-    code: code.code,
+    ...fields.read(code),
     share_url: referralUrl(appUrl, code.code),
-    user_id: code.userId,
     user_name: user && (user.name || user.email),
-    clicks: code.clicks,
     sign_ups: signUps,
-    created_at: code.createdAt.toISOString(),
-    updated_at: code.updatedAt.toISOString(),
   }))
 }
-
-type Filters = NonNullable<RouteBody<typeof referralCodeRoutes.fetch>['filters']>
 
 /** How referral codes are listed. */
 export const listedCodes = (appUrl: URL) => ({
@@ -104,9 +102,9 @@ export const listedCodes = (appUrl: URL) => ({
     created_at: referralCodes.createdAt,
   },
   defaultSort: 'created_at' as const,
-  filters: ({ id, code }: Filters) => [
-    id ? eq(referralCodes.id, id) : undefined,
-    code ? sql`lower(${referralCodes.code}) = lower(${code})` : undefined,
-  ],
+  filters: {
+    id: referralCodes.id,
+    code: (code: string) => sql`lower(${referralCodes.code}) = lower(${code})`,
+  },
   read: (tx: Transaction, ids: readonly string[]) => readCodes(tx, ids, appUrl),
 })

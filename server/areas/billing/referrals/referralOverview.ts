@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { currency } from '#contract/reference/prices.ts'
 import type { ReferralOverview } from '#contract/resources/referralCodes.ts'
 import { hasReferralStatus } from '#server/areas/billing/payments/hasReferralStatus.ts'
+import { paymentReferrals } from '#server/database/schema/payments.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { paymentReferrals } from '#server/platform/db/schema/payments.ts'
-import { referralCodes, referrals } from '#server/platform/db/schema/referrals.ts'
 
 /** What the codes of the transaction's workspace have brought, at a moment. */
 export async function referralOverview(tx: Transaction, now: Date): Promise<ReferralOverview> {

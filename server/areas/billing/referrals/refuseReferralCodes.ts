@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { maxReferralCodes, referralCodeKey } from '#contract/rules/referralCode.ts'
+import { referralCodes } from '#server/database/schema/referrals.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { referralCodes } from '#server/platform/db/schema/referrals.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 
 /**
  * How many codes a user has. Holds a lock until the transaction ends, so that two calls at once cannot
@@ -19,7 +20,7 @@ export async function refuseOverLimit(
   tx: Transaction,
   userId: string,
   adding: number,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const used = await codesOf(tx, userId)
   if (used + adding <= maxReferralCodes) return undefined
   return new Failure(
@@ -42,7 +43,7 @@ interface Draft {
 export async function refuseTakenCodes(
   tx: Transaction,
   drafts: readonly Draft[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const taken = await takenKeys(tx, drafts)
   const issues = drafts.flatMap(({ code, path }): Issue[] => {
     if (!code) return []
@@ -51,14 +52,14 @@ export async function refuseTakenCodes(
     taken.add(key)
     return isTaken ? [{ path, message: `${code} is taken. Choose another code.` }] : []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 /** The drafts' codes that others have, in whichever workspace. */
 async function takenKeys(tx: Transaction, drafts: readonly Draft[]): Promise<Set<string>> {
   const keys = drafts.flatMap(({ code }) => (code ? referralCodeKey(code) : []))
   const except = drafts.flatMap(({ id }) => id ?? [])
-  const found = await tx.execute<{ key: string }>(sql`
-    select referral_codes_taken(${sql.param(keys)}::text[], ${sql.param(except)}::uuid[]) as key`)
-  return new Set(found.rows.map(({ key }) => key))
+  const found = await readRows(tx, { key: asText })`
+    select referral_codes_taken(${sql.param(keys)}::text[], ${sql.param(except)}::uuid[]) as key`
+  return new Set(found.map(({ key }) => key))
 }

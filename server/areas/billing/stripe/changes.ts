@@ -2,26 +2,20 @@ import type Stripe from 'stripe'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { currency } from '#contract/reference/prices.ts'
 import type { BillingPreview } from '#contract/resources/billing.ts'
-import {
-  type HeldNode,
-  withCancelled,
-  withChosen,
-  withResumed,
-} from '#contract/rules/subscriptionNodes.ts'
+import { withChosen } from '#contract/rules/subscriptionNodes.ts'
 import { isPriceTooOld, priceHasChanged } from '#server/areas/billing/agreedPrice.ts'
-import type { AgreedChange, Also } from '#server/areas/billing/biller.ts'
-import { lineText } from '#server/areas/billing/lineText.ts'
+import type { AgreedChange, Also, CancellationChange } from '#server/areas/billing/biller.ts'
 import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
-import { quoteChange } from '#server/areas/billing/pricing/quote.ts'
+import { previewOf, quoteChange } from '#server/areas/billing/pricing/quote.ts'
 import { findRunning } from '#server/areas/billing/subscriptions.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import { converge } from './converge.ts'
 import { findCustomer } from './customers.ts'
-import { applyEndings, releaseSchedule } from './endings.ts'
 import { chosenSubscription, isLive, momentOf } from './facts.ts'
 import { itemsFor } from './itemsFor.ts'
 import { type Lease, withLease } from './lease.ts'
 import { linesOf, taxWithin } from './reading.ts'
+import { applyCancellations, releaseSchedule } from './scheduledCancellations.ts'
 import { stripeFailure } from './stripeClient.ts'
 import type { StripeServices } from './stripeServices.ts'
 import { nodesOf } from './subscriptionReading.ts'
@@ -95,45 +89,29 @@ export function changeSubscription(
       )
       atStep('changed')
     }
-    if (!changed.pending_update) await applyEndings(services, changed, priced.nodes, codeOf)
+    if (!changed.pending_update) await applyCancellations(services, changed, priced.nodes, codeOf)
     const refusal = await converge(services, lease, also)
     return refusal ?? payPageOf(changed)
   })
 }
 
-/** Lets nodes end with the period. */
-export const cancelNodes = (
+/** Lets nodes end with the period or go on, as `Biller` says. */
+export function changeCancellation(
   services: StripeServices,
   workspaceId: string,
-  nodes: readonly NodeCode[],
-  also?: Also,
-) => changeEndings(services, workspaceId, (held) => withCancelled(held, nodes), also)
-
-/** Lets nodes that were to end with the period go on. */
-export const resumeNodes = (
-  services: StripeServices,
-  workspaceId: string,
-  nodes: readonly NodeCode[],
-  also?: Also,
-) => changeEndings(services, workspaceId, (held) => withResumed(held, nodes), also)
-
-function changeEndings(
-  services: StripeServices,
-  workspaceId: string,
-  rule: (held: readonly HeldNode[]) => ReturnType<typeof withCancelled>,
-  also?: Also,
-): Promise<Failure | undefined> {
+  { nodes: chosen, rule, also }: CancellationChange,
+): Promise<Refusal> {
   return withSubscription(
     services,
     workspaceId,
     async (lease, subscription) => {
       const { codeOf } = await services.catalogue()
-      const { nodes, issues } = rule(nodesOf(subscription, codeOf))
+      const { nodes, issues } = rule(nodesOf(subscription, codeOf), chosen)
       if (!nodes) return nodesInvalid(issues)
-      await applyEndings(services, subscription, nodes, codeOf)
+      await applyCancellations(services, subscription, nodes, codeOf)
       return converge(services, lease, also)
     },
-    () => nodesInvalid(rule([]).issues ?? []),
+    () => nodesInvalid(rule([], chosen).issues ?? []),
   )
 }
 
@@ -203,12 +181,7 @@ function payPageOf({ pending_update, latest_invoice }: Stripe.Subscription): URL
 function firstPrice(chosen: readonly NodeCode[], now: Date): BillingPreview | Failure {
   const { nodes, issues } = withChosen([], chosen)
   if (!nodes) return nodesInvalid(issues)
-  const quote = quoteChange({ running: undefined, nodes, creditCents: 0, now })
-  return {
-    ...nothingDue(quote.period.end, now),
-    lines: quote.lines.map(lineText),
-    due_cents: quote.dueCents,
-  }
+  return previewOf(quoteChange({ running: undefined, nodes, creditCents: 0, now }), now)
 }
 
 const nothingDue = (periodEnd: Date, pricedAt: Date): BillingPreview => ({

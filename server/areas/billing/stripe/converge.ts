@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Also } from '#server/areas/billing/biller.ts'
+import { stripeCustomers } from '#server/database/schema/stripe.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Catalogue } from './catalogue.ts'
 import { endEverything } from './endEverything.ts'
-import { applyEndings, missingEndings } from './endings.ts'
 import { chosenSubscription, readFacts, type StripeFacts } from './facts.ts'
 import { keepReading } from './keepReading.ts'
 import { type Lease, withFreeLease } from './lease.ts'
 import { type Reading, readingOf } from './reading.ts'
+import { applyCancellations, missingCancellations } from './scheduledCancellations.ts'
 import type { StripeServices } from './stripeServices.ts'
 
 /** What a customer comes to who was deleted at Stripe: their subscriptions are cancelled with them. */
@@ -30,7 +30,7 @@ export async function converge(
   services: StripeServices,
   lease: Lease,
   also?: Also,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const { database, clock, atStep } = services
   if (lease.isEnding) await endEverything(services, lease.customerId)
   atStep('read')
@@ -58,9 +58,9 @@ async function readWhole(
   const { stripe } = services
   const facts = await readFacts(stripe, customerId)
   const chosen = facts && chosenSubscription(facts.subscriptions)
-  const nodes = chosen && missingEndings(chosen, codeOf)
+  const nodes = chosen && missingCancellations(chosen, codeOf)
   if (!nodes) return facts
-  await applyEndings(services, chosen, nodes, codeOf)
+  await applyCancellations(services, chosen, nodes, codeOf)
   return readFacts(stripe, customerId)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { stripeCustomers } from '#server/database/schema/stripe.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
 import type { StripeServices } from './stripeServices.ts'
 
 /** Makes a workspace a customer of Stripe, unless it is one. Twice at once makes one, by the idempotency key. */

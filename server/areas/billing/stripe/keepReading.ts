@@ -1,15 +1,15 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Also } from '#server/areas/billing/biller.ts'
+import { recordBillingPayment } from '#server/areas/billing/payments/recordBillingPayment.ts'
 import { returnBillingPayment } from '#server/areas/billing/payments/returnBillingPayment.ts'
-import { settle } from '#server/areas/billing/settle.ts'
 import {
   endSubscription,
   findSubscription,
   keepSubscription,
 } from '#server/areas/billing/subscriptions.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import { stripeCustomers, stripeInvoices } from '#server/database/schema/stripe.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { payments } from '#server/platform/db/schema/payments.ts'
-import { stripeCustomers, stripeInvoices } from '#server/platform/db/schema/stripe.ts'
 import { type Lease, leaseEnd } from './lease.ts'
 import type { PaidInvoice, Reading } from './reading.ts'
 
@@ -80,12 +80,9 @@ async function keepPayments(
     ).map(({ reference, returnedCents }) => [reference, returnedCents]),
   )
   for (const { returned, ...invoice } of paid) {
-    const { reference, grossCents, taxCents } = invoice
+    const { reference } = invoice
     const returnedCents = returned.refundedCents + returned.disputedCents
-    if (!known.has(reference)) {
-      const netCents = grossCents - taxCents
-      await settle(tx, { ...invoice, workspaceId, subscription: null, netCents })
-    }
+    if (!known.has(reference)) await recordBillingPayment(tx, { ...invoice, workspaceId })
     if ((known.get(reference) ?? 0) !== returnedCents) {
       await returnBillingPayment(tx, { reference, returnedCents, at: returned.at ?? now })
     }

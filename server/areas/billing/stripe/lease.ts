@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { stripeCustomers } from '#server/database/schema/stripe.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { StripeServices } from './stripeServices.ts'
 

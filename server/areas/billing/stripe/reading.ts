@@ -1,32 +1,24 @@
 import type Stripe from 'stripe'
-import type { NodeCode } from '#contract/reference/plans.ts'
 import type { BillingDocument, Invoice } from '#contract/resources/billing.ts'
+import type { ShownInvoice } from '#server/areas/billing/biller.ts'
 import { lineText } from '#server/areas/billing/lineText.ts'
+import type { BillingPayment } from '#server/areas/billing/payments/recordBillingPayment.ts'
 import type { HeldSubscription } from '#server/areas/billing/subscriptions.ts'
-import type { StripeAccount } from '#server/platform/db/schema/stripe.ts'
+import type { StripeAccount } from '#server/database/schema/stripe.ts'
 import type { Catalogue } from './catalogue.ts'
 import { chosenSubscription, idOf, momentOf, type StripeFacts } from './facts.ts'
 import { type Returned, returnsOf } from './returns.ts'
 import { readSubscription } from './subscriptionReading.ts'
 
 /** An invoice that was paid with money, and what of that went back. */
-export interface PaidInvoice {
-  readonly reference: string
-  readonly grossCents: number
-  readonly taxCents: number
-  readonly currency: string
-  readonly nodes: readonly NodeCode[]
-  readonly paidAt: Date
-  readonly test: boolean
+export interface PaidInvoice extends Omit<BillingPayment, 'workspaceId'> {
   readonly returned: Returned
 }
 
-/** An invoice as it is shown. */
-export interface ShownInvoice {
+/** An invoice as it is kept to be shown. */
+export interface KeptInvoice extends ShownInvoice {
   readonly invoiceId: string
   readonly issuedAt: Date
-  readonly document: BillingDocument
-  readonly lines: Invoice['lines']
 }
 
 /** What our database is to say of a customer. */
@@ -34,7 +26,7 @@ export interface Reading {
   /** Null: there is none, and what we may have of one has ended. */
   readonly subscription: HeldSubscription | null
   readonly paid: readonly PaidInvoice[]
-  readonly shown: readonly ShownInvoice[]
+  readonly shown: readonly KeptInvoice[]
   readonly account: StripeAccount
 }
 
@@ -62,7 +54,7 @@ function paidInvoice(invoice: Stripe.Invoice, facts: StripeFacts, codeOf: CodeOf
   return [
     {
       reference: invoice.id,
-      grossCents: invoice.amount_paid,
+      amountCents: invoice.amount_paid,
       taxCents: taxWithin(invoice, invoice.amount_paid),
       currency: invoice.currency.toUpperCase(),
       nodes,
@@ -73,7 +65,7 @@ function paidInvoice(invoice: Stripe.Invoice, facts: StripeFacts, codeOf: CodeOf
   ]
 }
 
-function shownInvoice(invoice: Stripe.Invoice, facts: StripeFacts, codeOf: CodeOf): ShownInvoice {
+function shownInvoice(invoice: Stripe.Invoice, facts: StripeFacts, codeOf: CodeOf): KeptInvoice {
   const isPaid = invoice.status === 'paid'
   const amount = isPaid ? invoice.amount_paid : Math.max(0, invoice.amount_due)
   const returned = returnsOf(invoice, facts)

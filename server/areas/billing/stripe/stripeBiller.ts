@@ -1,16 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Logger } from 'pino'
 import type Stripe from 'stripe'
-import { type Biller, type BillerAccount, invoicesListed } from '#server/areas/billing/biller.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import {
+  type Biller,
+  type BillerAccount,
+  invoicesListed,
+  invoicesOf,
+} from '#server/areas/billing/biller.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import { stripeCustomers, stripeInvoices } from '#server/database/schema/stripe.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { StripeConfig } from '#server/platform/config/stripeSettings.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
-import { stripeCustomers, stripeInvoices } from '#server/platform/db/schema/stripe.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { cancelNodes, changeSubscription, previewChange, resumeNodes } from './changes.ts'
+import { changeCancellation, changeSubscription, previewChange } from './changes.ts'
 import { returnPath, startCheckout } from './checkout.ts'
 import { ensureCustomer, findCustomer } from './customers.ts'
 import { returnPage } from './returnPage.ts'
@@ -19,12 +22,9 @@ import { stripeJobs } from './stripeJobs.ts'
 import type { StripeServices } from './stripeServices.ts'
 import { webhook } from './webhook.ts'
 
-export interface StripeBillerServices {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly sessions: Pick<Sessions, 'authenticate'>
-  readonly clock: Clock
-  readonly log: Logger
+export interface StripeBillerServices
+  extends WithSessions,
+    Needs<'database' | 'clock' | 'log', 'appUrl'> {
   /** Where a test can end the process between two steps. */
   readonly atStep?: (name: string) => void
 }
@@ -64,8 +64,7 @@ export function stripeBiller(
         return stripeFailure(error)
       }
     },
-    cancel: (workspaceId, nodes, also) => cancelNodes(services, workspaceId, nodes, also),
-    resume: (workspaceId, nodes, also) => resumeNodes(services, workspaceId, nodes, also),
+    changeCancellation: (workspaceId, change) => changeCancellation(services, workspaceId, change),
     async end(workspaceId) {
       // Written down, and done by a job: nobody's leaving waits for Stripe.
       await database
@@ -115,17 +114,6 @@ async function readAccount(queries: Queries, workspaceId: string): Promise<Bille
     .limit(invoicesListed)
   return {
     ...(customer?.account ?? { credit_cents: 0, next_charge: null, payer: null }),
-    last_invoice: newestPaid(invoices),
-    invoices: invoices.map(({ document }) => document),
+    ...invoicesOf(invoices),
   }
-}
-
-type Shown = Pick<typeof stripeInvoices.$inferSelect, 'document' | 'lines'>
-
-function newestPaid(invoices: readonly Shown[]): BillerAccount['last_invoice'] {
-  for (const { document, lines } of invoices) {
-    const { number, amount_cents, tax_cents, currency, paid_at, url } = document
-    if (paid_at) return { number, amount_cents, tax_cents, currency, paid_at, url, lines }
-  }
-  return null
 }

@@ -1,16 +1,13 @@
 import { eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { stripeCustomers, stripeEvents } from '#server/database/schema/stripe.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { stripeCustomers, stripeEvents } from '#server/platform/db/schema/stripe.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { followCustomers } from './converge.ts'
 import { idOf } from './facts.ts'
 import { wantReading } from './lease.ts'
 import { stripeLibrary } from './stripeClient.ts'
 import type { StripeServices } from './stripeServices.ts'
-
-/** How often it is looked whether something was heard of a customer, in seconds. */
-const followSeconds = 5
 
 const hourMs = 3_600_000
 
@@ -26,13 +23,12 @@ export function stripeJobs(services: StripeServices, database: Database): readon
   return [
     {
       name: 'follow Stripe',
-      everySeconds: followSeconds,
       async run(stopping) {
         await followCustomers(own, stopping)
         await nameDisputes(own)
       },
     },
-    { name: 'reconcile with Stripe', everySeconds: 3600, run: () => reconcile(own) },
+    { name: 'reconcile with Stripe', run: () => reconcile(own) },
   ]
 }
 

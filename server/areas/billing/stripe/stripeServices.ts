@@ -1,18 +1,11 @@
-import type { Logger } from 'pino'
 import type Stripe from 'stripe'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { daysAfter } from '#server/platform/clock/days.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What following Stripe takes. */
-export interface StripeServices {
-  readonly config: Pick<Config, 'appUrl'>
+export interface StripeServices extends Needs<'database' | 'clock' | 'log', 'appUrl'> {
   readonly stripe: Stripe
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
   readonly trialDays: number
   /** What is sold there, as of some minutes ago at most. */
   readonly catalogue: () => Promise<Catalogue>

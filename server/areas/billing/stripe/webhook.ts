@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { stripeCustomers, stripeEvents } from '#server/platform/db/schema/stripe.ts'
+import { stripeCustomers, stripeEvents } from '#server/database/schema/stripe.ts'
 import { billingEvents } from '#server/platform/metrics/metrics.ts'
 import { wantReading } from './lease.ts'
 import type { StripeServices } from './stripeServices.ts'
@@ -12,8 +12,8 @@ export const webhookPath = '/billing/stripe/webhook'
 /** The largest event that is read, in bytes. An event of an invoice with 30 lines has about 60 KB. */
 const largestEvent = 512 * 1024
 
-/** How old a signature may be, in seconds. */
-const tolerance = 300
+/** How old a signature may be. */
+const toleranceSeconds = 300
 
 /**
  * Takes events in: each is written down once and answered at once, and all it says is whose account is to be read anew. What it
@@ -30,7 +30,7 @@ export function webhook({ stripe, database, clock, log }: StripeServices, secret
     const signature = http.req.header('stripe-signature') ?? ''
     const now = clock()
     const isSigned = await stripe.webhooks
-      .constructEventAsync(body, signature, secret, tolerance, undefined, now.getTime())
+      .constructEventAsync(body, signature, secret, toleranceSeconds, undefined, now.getTime())
       .then(
         () => true,
         () => false,

@@ -1,18 +1,17 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { NodeCode } from '#contract/reference/plans.ts'
-import { withChosen } from '#contract/rules/subscriptionNodes.ts'
 import { type Customer, withCustomer } from '#server/areas/billing/customer.ts'
-import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
-import { type Quote, quoteChange } from '#server/areas/billing/pricing/quote.ts'
+import type { Quote } from '#server/areas/billing/pricing/quote.ts'
+import { billingCheckouts } from '#server/database/schema/billing.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { billingCheckouts } from '#server/platform/db/schema/billing.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { settleQuote } from './invoices.ts'
+import { quoted } from './priceChange.ts'
 import { bringUpToDate } from './renewals.ts'
 
-/** How long a checkout can be paid, in milliseconds. */
-const checkoutLifetime = 60 * 60_000
+/** How long a checkout can be paid. */
+const checkoutLifetimeMs = 60 * 60_000
 
 /** The signed-in browser a checkout belongs to. */
 export type Buyer = Pick<UserPrincipal, 'workspaceId' | 'sessionId'>
@@ -31,12 +30,8 @@ export function openCheckout(
   chosen: readonly NodeCode[],
   now: Date,
 ): Promise<string | Failure> {
-  return withCustomer(database, workspaceId, async (transaction, locked) => {
-    const { customer, running } = await bringUpToDate(transaction, locked, now)
-    const { nodes, issues } = withChosen(running?.nodes ?? [], chosen)
-    if (!nodes) return nodesInvalid(issues)
-    const { creditCents, revision } = customer
-    const { period, ...quote } = quoteChange({ running, nodes, creditCents, now })
+  const choice = { workspaceId, nodes: chosen, now }
+  return quoted(database, choice, async (transaction, { revision }, { period, ...quote }) => {
     const [checkout] = await transaction
       .insert(billingCheckouts)
       .values({
@@ -47,7 +42,7 @@ export function openCheckout(
         periodStart: period.start,
         periodEnd: period.end,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + checkoutLifetime),
+        expiresAt: new Date(now.getTime() + checkoutLifetimeMs),
       })
       .returning({ id: billingCheckouts.id })
     if (!checkout) throw new Error('A checkout vanished')

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { currency } from '#contract/reference/prices.ts'
 import { type Customer, changeCustomer } from '#server/areas/billing/customer.ts'
+import { recordBillingPayment } from '#server/areas/billing/payments/recordBillingPayment.ts'
 import type { Quote } from '#server/areas/billing/pricing/quote.ts'
-import { settle } from '#server/areas/billing/settle.ts'
+import { keepSubscription } from '#server/areas/billing/subscriptions.ts'
+import { billingInvoices } from '#server/database/schema/billing.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
-import { billingInvoices } from '#server/platform/db/schema/billing.ts'
 
 /** A receipt. */
 export type StoredInvoice = typeof billingInvoices.$inferSelect
@@ -23,20 +24,21 @@ export async function settleQuote(
   occasion: Occasion,
 ): Promise<Customer> {
   const { workspaceId } = customer
+  const { nodes, anchor, period, lines, dueCents } = quote
   const reference =
-    quote.lines.length > 0 ? await writeInvoice(transaction, customer, quote, occasion) : ''
-  await settle(transaction, {
-    workspaceId,
-    subscription: { nodes: quote.nodes, anchor: quote.anchor, period: quote.period },
-    netCents: quote.dueCents,
-    taxCents: 0,
-    grossCents: quote.dueCents,
-    currency,
-    nodes: quote.lines.filter(({ cents }) => cents > 0).map(({ code }) => code),
-    paidAt: occasion.paidAt,
-    reference,
-    test: true,
-  })
+    lines.length > 0 ? await writeInvoice(transaction, customer, quote, occasion) : ''
+  await keepSubscription(transaction, workspaceId, { nodes, anchor, period })
+  if (dueCents > 0) {
+    await recordBillingPayment(transaction, {
+      workspaceId,
+      amountCents: dueCents,
+      currency,
+      nodes: lines.filter(({ cents }) => cents > 0).map(({ code }) => code),
+      paidAt: occasion.paidAt,
+      reference,
+      test: true,
+    })
+  }
   return changeCustomer(transaction, customer, quote.creditCents)
 }
 

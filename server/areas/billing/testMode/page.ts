@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { type Markup, scriptlessPage } from '#server/areas/billing/scriptlessPage.ts'
 import { dayText } from '#server/platform/clock/days.ts'
+import { type Markup, scriptlessPage } from '#server/platform/http/scriptlessPage.ts'
 import { pageStyle } from './pageStyle.ts'
 
 /** What each of the pages says first. */

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { NodeCode } from '#contract/reference/plans.ts'
-import { currency } from '#contract/reference/prices.ts'
-import type { BillingPreview } from '#contract/resources/billing.ts'
 import { withChosen } from '#contract/rules/subscriptionNodes.ts'
 import { isPriceTooOld, priceHasChanged } from '#server/areas/billing/agreedPrice.ts'
 import type { AgreedChange, Also } from '#server/areas/billing/biller.ts'
 import { type Customer, withCustomer } from '#server/areas/billing/customer.ts'
-import { lineText } from '#server/areas/billing/lineText.ts'
 import { nodesInvalid } from '#server/areas/billing/nodesInvalid.ts'
-import { type Quote, quoteChange } from '#server/areas/billing/pricing/quote.ts'
+import { previewOf, type Quote, quoteChange } from '#server/areas/billing/pricing/quote.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import type { Failure } from '#server/platform/http/failure.ts'
+import type { Failure, Refusal } from '#server/platform/http/failure.ts'
 import { settleQuote } from './invoices.ts'
 import { bringUpToDate } from './renewals.ts'
 
@@ -22,20 +19,7 @@ interface Chosen {
 
 /** What these nodes would cost now, on top of what the workspace has. */
 export const priceChange = (database: Database, chosen: Chosen) =>
-  quoted(
-    database,
-    chosen,
-    async (_transaction, _customer, quote): Promise<BillingPreview> => ({
-      lines: quote.lines.map(lineText),
-      tax_cents: 0,
-      credit_used_cents: quote.creditUsedCents,
-      due_cents: quote.dueCents,
-      credit_cents: quote.creditCents,
-      currency,
-      period_end: quote.period.end.toISOString(),
-      priced_at: chosen.now.toISOString(),
-    }),
-  )
+  quoted(database, chosen, async (_transaction, _customer, quote) => previewOf(quote, chosen.now))
 
 /** Makes a change at the price of its preview, paid by a card that nobody asked for. */
 export async function makeChange(
@@ -48,7 +32,7 @@ export async function makeChange(
     now,
     also,
   }: AgreedChange & { readonly now: Date; readonly also: Also },
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (isPriceTooOld(pricedAt, now)) return priceHasChanged()
   const chosen = { workspaceId, nodes, now: pricedAt }
   return quoted(database, chosen, async (transaction, customer, quote) => {
@@ -59,7 +43,8 @@ export async function makeChange(
   })
 }
 
-function quoted<T>(
+/** Runs `work` with the price of a choice, and with the workspace's billing to itself. */
+export function quoted<T>(
   database: Database,
   { workspaceId, nodes: chosen, now }: Chosen,
   work: (transaction: Transaction, customer: Customer, quote: Quote) => Promise<T>,

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { currency } from '#contract/reference/prices.ts'
-import { type BillerAccount, invoicesListed } from '#server/areas/billing/biller.ts'
+import {
+  type BillerAccount,
+  invoicesListed,
+  invoicesOf,
+  type ShownInvoice,
+} from '#server/areas/billing/biller.ts'
 import { lineText } from '#server/areas/billing/lineText.ts'
 import { quoteRenewal } from '#server/areas/billing/pricing/quote.ts'
 import { findRunning } from '#server/areas/billing/subscriptions.ts'
+import { billingCustomers } from '#server/database/schema/billing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { billingCustomers } from '#server/platform/db/schema/billing.ts'
 import { invoiceNumber, newestInvoices, type StoredInvoice } from './invoices.ts'
 
 /** What the biller knows of a workspace beside its subscription. */
@@ -16,19 +21,10 @@ export async function readAccount(queries: Queries, workspaceId: string): Promis
     .where(eq(billingCustomers.workspaceId, workspaceId))
   const creditCents = customer?.creditCents ?? 0
   const invoices = await newestInvoices(queries, workspaceId, invoicesListed)
-  const [newest] = invoices
   return {
     credit_cents: creditCents,
     next_charge: await nextCharge(queries, workspaceId, creditCents),
-    last_invoice: newest ? { ...moneyOf(newest), lines: newest.lines.map(lineText) } : null,
-    invoices: invoices.map((invoice) => ({
-      ...moneyOf(invoice),
-      kind: 'INVOICE' as const,
-      status: 'PAID' as const,
-      refunded_cents: 0,
-      issued_at: invoice.paidAt.toISOString(),
-      due_at: null,
-    })),
+    ...invoicesOf(invoices.map(shownInvoice)),
     payer: null,
   }
 }
@@ -46,11 +42,19 @@ async function nextCharge(queries: Queries, workspaceId: string, creditCents: nu
   }
 }
 
-const moneyOf = (invoice: StoredInvoice) => ({
-  number: invoiceNumber(invoice),
-  amount_cents: invoice.amountCents,
-  tax_cents: 0,
-  currency: invoice.currency,
-  paid_at: invoice.paidAt.toISOString(),
-  url: null,
+const shownInvoice = (invoice: StoredInvoice): ShownInvoice => ({
+  document: {
+    kind: 'INVOICE',
+    number: invoiceNumber(invoice),
+    status: 'PAID',
+    amount_cents: invoice.amountCents,
+    tax_cents: 0,
+    currency: invoice.currency,
+    refunded_cents: 0,
+    issued_at: invoice.paidAt.toISOString(),
+    due_at: null,
+    paid_at: invoice.paidAt.toISOString(),
+    url: null,
+  },
+  lines: invoice.lines.map(lineText),
 })

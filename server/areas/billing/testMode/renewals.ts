@@ -5,10 +5,10 @@ import {
   endSubscription,
   findSubscription,
   type HeldSubscription,
+  isClosed,
 } from '#server/areas/billing/subscriptions.ts'
+import { subscriptions } from '#server/database/schema/billing.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { subscriptions } from '#server/platform/db/schema/billing.ts'
 import { settleQuote } from './invoices.ts'
 
 interface UpToDate {
@@ -29,7 +29,7 @@ export async function bringUpToDate(
   let customer = locked
   let held = await findSubscription(transaction, locked.workspaceId)
   while (held?.status === 'ACTIVE' && held.period.end <= now) {
-    const quote = (await isClosed(transaction, customer))
+    const quote = (await isClosed(transaction, customer.workspaceId))
       ? undefined
       : quoteRenewal(held, customer.creditCents)
     if (!quote) {
@@ -41,14 +41,6 @@ export async function bringUpToDate(
     held = { ...quote, status: 'ACTIVE', graceUntil: null }
   }
   return { customer, running: held?.status === 'ACTIVE' ? held : undefined }
-}
-
-async function isClosed(transaction: Transaction, { workspaceId }: Customer): Promise<boolean> {
-  const [workspace] = await transaction
-    .select({ closedAt: workspaces.closedAt })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
-  return workspace?.closedAt != null
 }
 
 /** Renews or ends every subscription whose period has ended, each in a transaction of its own. */

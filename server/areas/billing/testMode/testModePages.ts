@@ -2,16 +2,14 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { validate as isUuid } from 'uuid'
-import { planAmong } from '#contract/rules/subscriptionNodes.ts'
 import { invoicesListed } from '#server/areas/billing/biller.ts'
 import { findSubscription } from '#server/areas/billing/subscriptions.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { Failure } from '#server/platform/http/failure.ts'
+import { cancelPlan, resumeAll } from './cancellation.ts'
 import { checkoutPage } from './checkoutPage.ts'
 import { type Checkout, findCheckout, payCheckout } from './checkouts.ts'
-import { cancelNodes, keepNodes } from './endings.ts'
 import { formToken } from './formToken.ts'
 import { newestInvoices } from './invoices.ts'
 import { type OwnerRequest, ownerOnly } from './ownerOnly.ts'
@@ -25,28 +23,26 @@ const screen = '/settings/billing'
 /** The largest form that is read, in bytes. */
 const largestForm = 10_000
 
-interface Services {
-  readonly database: Database
-  readonly sessions: Pick<Sessions, 'authenticate'>
-  readonly clock: Clock
-}
+type Kept = Needs<'database' | 'clock'>
+
+type Services = WithSessions & Kept
 
 type OwnerContext = Context<OwnerRequest>
 
 /** The checkout and the panel of the test-mode biller, under /billing/test. They work without a script. */
-export function testModePages({ database, sessions, clock }: Services): Hono {
+export function testModePages({ sessions, ...services }: Services): Hono {
   const pages = new Hono<OwnerRequest>()
   pages.use(
     '/billing/test/*',
     bodyLimit({ maxSize: largestForm, onError: (http) => http.text('Too large', 413) }),
     ownerOnly((http) => sessions.authenticate(http), screen),
   )
-  checkoutPages(pages, database, clock)
-  panelPages(pages, database, clock)
+  checkoutPages(pages, services)
+  panelPages(pages, services)
   return new Hono().route('/', pages)
 }
 
-function checkoutPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock): void {
+function checkoutPages(pages: Hono<OwnerRequest>, { database, clock }: Kept): void {
   const path = '/billing/test/checkout/:id'
   const find = (http: Context<OwnerRequest, typeof path>) => {
     const id = http.req.param('id')
@@ -70,7 +66,8 @@ function checkoutPages(pages: Hono<OwnerRequest>, database: Database, clock: Clo
   })
 }
 
-function panelPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock): void {
+function panelPages(pages: Hono<OwnerRequest>, services: Kept): void {
+  const { database } = services
   const path = '/billing/test/panel'
   const findHeld = (http: OwnerContext) => findSubscription(database, http.get('owner').workspaceId)
 
@@ -96,14 +93,12 @@ function panelPages(pages: Hono<OwnerRequest>, database: Database, clock: Clock)
   })
 
   pages.post(`${path}/cancel`, async (http) => {
-    const { workspaceId } = http.get('owner')
-    const plan = planAmong((await findHeld(http))?.nodes ?? [])
-    if (plan) await cancelNodes(database, workspaceId, { nodes: [plan.code], now: clock() })
+    await cancelPlan(services, http.get('owner').workspaceId)
     return http.redirect(path, 303)
   })
 
   pages.post(`${path}/keep`, async (http) => {
-    await keepNodes(database, http.get('owner').workspaceId, clock())
+    await resumeAll(services, http.get('owner').workspaceId)
     return http.redirect(path, 303)
   })
 }

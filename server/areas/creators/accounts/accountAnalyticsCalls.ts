@@ -13,19 +13,19 @@ import { engagementRate } from '#contract/rules/engagementRate.ts'
 import { sumOfChanges } from '#contract/rules/metricChange.ts'
 import type { SyncNow } from '#server/areas/creators/sync/openSyncNow.ts'
 import { dayText } from '#server/areas/visits/days.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { askedRange, type DayRange, rangeBefore } from './accountRange.ts'
 import { accountsOverview } from './accountsOverview.ts'
 import { type DailyFigures, dailyFigures, perMetric } from './dailyFigures.ts'
 import { standingFirst } from './standing.ts'
 
-interface Services {
-  readonly clock: Clock
+interface Services extends Needs<'clock'> {
   /** Asks the account's platform now, unless it was asked of late. */
   readonly syncNow: SyncNow
 }
@@ -103,7 +103,7 @@ type Snapshot = typeof accountSnapshots.$inferSelect
 
 /** The account, if the caller may see it. */
 export async function findAccount(tx: Transaction, id: string): Promise<Account | Failure> {
-  const [account] = await tx.select().from(creatorAccounts).where(eq(creatorAccounts.id, id))
+  const account = await rowOf(tx, creatorAccounts, id)
   return account ?? notFound('This account does not exist')
 }
 

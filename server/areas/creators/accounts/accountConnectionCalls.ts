@@ -9,14 +9,14 @@ import {
 } from '#server/areas/creators/connections/attempts.ts'
 import { authorizationUrl } from '#server/areas/creators/connections/exchange.ts'
 import type { Connector, OAuthFacts } from '#server/areas/creators/connectors/connector.ts'
+import { accountConnections } from '#server/database/schema/connections.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
 import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { OAuthApp } from '#server/platform/config/oauthApps.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { accountConnections } from '#server/platform/db/schema/connections.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
 import {
   type OpeningCall,
@@ -93,7 +93,7 @@ function wayOf(services: ConnectingServices, platform: Platform): Way | Failure 
 }
 
 /** Tokens are kept under a key that all processes have, or not at all. */
-const keyMissing = ({ tokenSeal }: ConnectingServices): Failure | undefined =>
+const keyMissing = ({ tokenSeal }: ConnectingServices): Refusal =>
   tokenSeal.keyId === undefined
     ? new Failure(
         'NOT_CONFIGURED',
@@ -185,12 +185,8 @@ async function keep(
   principal: Principal,
   { attempt, way, proven, record }: Kept,
 ): Promise<RouteOutput<Finish> | Failure> {
-  const seal = {
-    principal: { mode: 'USER', workspaceId: principal.workspaceId, limitedTo: null },
-    readOnly: false,
-  } as const
   const meant = { attempt, by: principal, oauth: way.oauth }
-  return inWorkspace(services.database, seal, async (tx) => {
+  return inWorkspace(services.database, wholeWorkspace(principal.workspaceId), async (tx) => {
     const ids: string[] = []
     for (const one of proven) {
       const id = await connectAccount(services, tx, meant, one)
@@ -207,17 +203,12 @@ async function keep(
 async function disconnect(
   { database }: ConnectingServices,
   { principal, body: { account_id: accountId }, record, nothingDone }: DisconnectCall,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const seen = await inWorkspace(database, { principal, readOnly: true }, (tx) =>
     findAccount(tx, accountId),
   )
   if (seen instanceof Failure) return seen
-  const { workspaceId } = principal
-  const seal = {
-    principal: { mode: 'USER', workspaceId, limitedTo: null },
-    readOnly: false,
-  } as const
-  return inWorkspace(database, seal, async (tx) => {
+  return inWorkspace(database, wholeWorkspace(principal.workspaceId), async (tx) => {
     const ended = await tx
       .delete(accountConnections)
       .where(eq(accountConnections.accountId, accountId))

@@ -1,29 +1,41 @@
 import { platformLabel } from '#contract/reference/platforms.ts'
-import { type CreatorAccount, creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
-import {
-  type CsvColumns,
-  type OpenedExport,
-  openListExport,
-} from '#server/platform/resource/listExport.ts'
+import { creatorAccount, creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
+import { csvFields } from '#server/platform/resource/csvFields.ts'
+import { type OpenedExport, openListExport } from '#server/platform/resource/listExport.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ExportServices } from '#server/platform/storage/fileExports.ts'
 import { listedAccounts } from './listedAccounts.ts'
 
-const columns: CsvColumns<CreatorAccount> = [
-  ['Platform', ({ platform }) => platformLabel(platform)],
-  ['Handle', ({ handle }) => handle],
-  ['Name', ({ display_name }) => display_name],
-  ['URL', ({ url }) => url],
-  ['Followers', ({ followers }) => followers],
-  ['Followers, 7 days', ({ followers_change_7d }) => followers_change_7d],
-  ['Followers, 30 days', ({ followers_change_30d }) => followers_change_30d],
-  ['Status', ({ status }) => status],
-  ['Tags', ({ tags }) => tags.join(', ')],
-  ['Last updated', ({ last_synced_at }) => last_synced_at],
-  ['Added', ({ created_at }) => created_at],
-  ['Platform status', ({ platform_status }) => platform_status],
-  ['Platform status since', ({ platform_status_since }) => platform_status_since],
-]
+const columns = csvFields(creatorAccount, {
+  columns: [
+    ['Platform', ({ platform }) => platformLabel(platform)],
+    ['Handle', 'handle'],
+    ['Name', 'display_name'],
+    ['URL', 'url'],
+    ['Followers', 'followers'],
+    ['Followers, 7 days', 'followers_change_7d'],
+    ['Followers, 30 days', 'followers_change_30d'],
+    ['Status', 'status'],
+    ['Tags', 'tags'],
+    ['Last updated', 'last_synced_at'],
+    ['Added', 'created_at'],
+    ['Platform status', 'platform_status'],
+    ['Platform status since', 'platform_status_since'],
+  ],
+  without: [
+    'id',
+    'platform',
+    'creator_id',
+    'creator_name',
+    'creator_avatar_url',
+    'external_id',
+    'avatar_url',
+    'followers_trend',
+    'status_reason',
+    'connection',
+    'updated_at',
+  ],
+})
 
 /** A file shows no pictures. */
 const noPictures = {

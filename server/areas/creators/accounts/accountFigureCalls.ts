@@ -2,7 +2,7 @@ import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { postRules, snapshotRules } from '#contract/rules/lineRules.ts'
 import type { Records } from '#server/platform/activity/activityRecord.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { type LineIssue, readLines } from './givenLines.ts'
 import { recordGivenMedias } from './recordGivenMedias.ts'
@@ -16,20 +16,22 @@ export function accountFigureCalls(clock: Clock): Served[] {
       const { data, source = 'api' } = call.body
       const now = clock()
       const { good, issues } = await readLines(tx, data, snapshotRules, now)
-      return refuse(issues) ?? told(call, await recordGivenSnapshots(tx, good, { source, now }))
+      return (
+        refuse(issues) ?? outcomeOf(call, await recordGivenSnapshots(tx, good, { source, now }))
+      )
     }),
 
     serve(accountFigureRoutes.medias, async (call) => {
       const { tx } = call
       const { data, source = 'api' } = call.body
       const { good, issues } = await readLines(tx, data, postRules, clock())
-      return refuse(issues) ?? told(call, await recordGivenMedias(tx, good, source))
+      return refuse(issues) ?? outcomeOf(call, await recordGivenMedias(tx, good, source))
     }),
   ]
 }
 
 /** What came of it; figures that were known before are nothing that was done. */
-function told<Outcome extends { readonly recorded: number }>(
+function outcomeOf<Outcome extends { readonly recorded: number }>(
   { nothingDone }: Pick<Records, 'nothingDone'>,
   outcome: Outcome,
 ): Outcome {
@@ -37,7 +39,7 @@ function told<Outcome extends { readonly recorded: number }>(
   return outcome
 }
 
-function refuse(issues: readonly LineIssue[]): Failure | undefined {
+function refuse(issues: readonly LineIssue[]): Refusal {
   if (issues.length === 0) return undefined
   return invalid(
     issues.map(({ index, field, message }) => ({ path: `body.data[${index}].${field}`, message })),

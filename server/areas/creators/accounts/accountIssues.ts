@@ -1,10 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { type Platform, platformLabel } from '#contract/reference/platforms.ts'
 import { handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import { creators } from '#server/database/schema/creators.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
+import { idsThere } from '#server/platform/resource/rowsOf.ts'
 
 /** What an account will be once the change is made, as far as it can be wrong. */
 export interface AccountDraft extends SocialAccount {
@@ -26,9 +28,8 @@ export interface AccountDraft extends SocialAccount {
 export async function refuseAccounts(
   tx: Transaction,
   drafts: readonly AccountDraft[],
-): Promise<Failure | undefined> {
-  const issues = await accountIssues(tx, drafts)
-  return issues.length > 0 ? invalid(issues) : undefined
+): Promise<Refusal> {
+  return refuseIssues(await accountIssues(tx, drafts))
 }
 
 /**
@@ -40,7 +41,8 @@ export async function accountIssues(
   drafts: readonly AccountDraft[],
 ): Promise<Issue[]> {
   if (drafts.length === 0) return []
-  const known = await creatorIdsOf(tx, drafts)
+  const asked = drafts.map(({ creatorId }) => creatorId)
+  const known = await idsThere(tx, creators, asked)
   const taken = await takenKeys(tx, drafts)
   const seen = new Set<string>()
   return drafts.flatMap((draft): Issue[] => {
@@ -76,19 +78,12 @@ const takenMessage = ({ platform, handle }: SocialAccount) =>
 
 const keyOf = ({ platform, handle }: SocialAccount) => `${platform}/${handleKey(handle)}`
 
-async function creatorIdsOf(tx: Transaction, drafts: readonly AccountDraft[]) {
-  const ids = drafts.flatMap(({ creatorId }) => creatorId ?? [])
-  if (ids.length === 0) return new Set<string>()
-  const found = await tx.select({ id: creators.id }).from(creators).where(inArray(creators.id, ids))
-  return new Set(found.map(({ id }) => id))
-}
-
 /** The names among the drafts' that another account has, also one that the caller does not see. */
 async function takenKeys(tx: Transaction, drafts: readonly AccountDraft[]) {
-  const { rows } = await tx.execute<{ platform: Platform; key: string }>(sql`
+  const rows = await readRows(tx, { platform: asText, key: asText })`
     select platform, key from creator_accounts_taken(
       ${sql.param(drafts.map(({ platform }) => platform))}::text[],
       ${sql.param(drafts.map(({ handle }) => handleKey(handle)))}::text[],
-      ${sql.param(drafts.map(({ id }) => id ?? null))}::uuid[])`)
+      ${sql.param(drafts.map(({ id }) => id ?? null))}::uuid[])`
   return new Set(rows.map(({ platform, key }) => `${platform}/${key}`))
 }

@@ -7,9 +7,10 @@ import {
   overviewLargest,
 } from '#contract/resources/accountAnalytics.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { reported } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { reported } from '#server/platform/db/schema/discovery.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { daysOf } from './accountRange.ts'
 import { type AddedUp, addUp, type CapturedDay, metricsIn } from './addUp.ts'
 import { lastKnown, perMetric } from './dailyFigures.ts'
@@ -102,14 +103,7 @@ async function capturedDays(
     })
     .from(accountSnapshots)
     .where(
-      and(
-        inArray(
-          accountId,
-          accounts.map(({ id }) => id),
-        ),
-        gte(day, dayText(first)),
-        lte(day, dayText(last)),
-      ),
+      and(inArray(accountId, idsOf(accounts)), gte(day, dayText(first)), lte(day, dayText(last))),
     )
     .groupBy(accountId, day)
     .orderBy(asc(day))

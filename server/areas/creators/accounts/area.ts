@@ -1,6 +1,6 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { AccountSync } from '#server/areas/creators/sync/openSync.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { accountAnalyticsCalls } from './accountAnalyticsCalls.ts'
 import { accountConnectionCalls } from './accountConnectionCalls.ts'
@@ -9,13 +9,20 @@ import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
 import { integrationCalls } from './integrationCalls.ts'
+import { connectionLostHandler } from './mailConnectionLost.ts'
 import { markStaleAccounts } from './markStaleAccounts.ts'
-import { tellOfLost } from './tellOfLost.ts'
 
 interface Services
-  extends Pick<
-    PlatformServices,
-    'clock' | 'config' | 'database' | 'keyedHash' | 'log' | 'rateLimits' | 'mailer' | 'storage'
+  extends Needs<
+    | 'clock'
+    | 'config'
+    | 'database'
+    | 'keyedHash'
+    | 'permissions'
+    | 'log'
+    | 'rateLimits'
+    | 'mailer'
+    | 'storage'
   > {
   readonly limits: PlanLimits
   readonly accountSync: AccountSync
@@ -24,8 +31,7 @@ interface Services
 
 /** The accounts that creators have on platforms, and their figures. */
 export function area(services: Services): Area {
-  const { limits, clock, config, rateLimits, mailer, storage, accountSync, foreignPictures } =
-    services
+  const { limits, clock, config, rateLimits, storage, accountSync, foreignPictures } = services
   const connecting = { ...accountSync.services, config, limits, rateLimits }
   const exported = accountExport({ ...services, appUrl: config.appUrl })
   return {
@@ -42,12 +48,9 @@ export function area(services: Services): Area {
     pages: [exported.pages],
     jobs: (database) => [
       { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
-      {
-        name: 'tell of lost connections',
-        run: () => tellOfLost({ database, clock, mailer, config }),
-      },
       ...accountSync.jobs(database),
     ],
+    handlers: () => [connectionLostHandler(services)],
     queues: [accountSync.queue],
   }
 }

@@ -1,22 +1,24 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import {
   type AccountMedia,
   type AccountSnapshot,
   accountAnalyticsRoutes,
+  accountMedia,
 } from '#contract/resources/accountAnalytics.ts'
 import { createdAtRange, type Timeframe } from '#contract/rules/timeframe.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { accountMedias, accountSnapshots } from '#server/database/schema/creatorAccounts.ts'
+import { reported } from '#server/database/schema/discovery.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountMedias, accountSnapshots } from '#server/platform/db/schema/creatorAccounts.ts'
-import { reported } from '#server/platform/db/schema/discovery.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import { findAccount } from './accountAnalyticsCalls.ts'
 
-interface Services {
-  readonly clock: Clock
+interface Services extends Needs<'clock'> {
   readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
 }
 
@@ -48,12 +50,9 @@ const snapshotsListed = {
   search: [],
   sorts: { captured_at: accountSnapshots.capturedAt },
   defaultSort: '-captured_at' as const,
-  filters: () => [],
+  filters: {},
   read: async (tx: Transaction, ids: readonly string[]) => {
-    const found = await tx
-      .select()
-      .from(accountSnapshots)
-      .where(inArray(accountSnapshots.id, [...ids]))
+    const found = await rowsOf(tx, accountSnapshots, ids)
     return found.map(toSnapshot)
   },
 }
@@ -72,19 +71,19 @@ const mediasListed = {
     views: reported(accountMedias.views),
   },
   defaultSort: '-created_at' as const,
-  filters: () => [],
+  filters: {},
 }
 
 /** @param thumbnailUrl where a picture at its platform is seen from here. */
 const readMedias =
   (thumbnailUrl: (source: string | null) => Promise<string | null>) =>
   async (tx: Transaction, ids: readonly string[]): Promise<AccountMedia[]> => {
-    const found = await tx
-      .select()
-      .from(accountMedias)
-      .where(inArray(accountMedias.id, [...ids]))
+    const found = await rowsOf(tx, accountMedias, ids)
     return Promise.all(
-      found.map(async (media) => toMedia(media, await thumbnailUrl(media.thumbnailUrl))),
+      found.map(async (media) => ({
+        ...fields.read(media),
+        thumbnail_url: await thumbnailUrl(media.thumbnailUrl),
+      })),
     )
   }
 
@@ -111,24 +110,4 @@ const toSnapshot = (snapshot: typeof accountSnapshots.$inferSelect): AccountSnap
   total_followers: snapshot.followers,
 })
 
-const toMedia = (
-  media: typeof accountMedias.$inferSelect,
-  thumbnail_url: string | null,
-): AccountMedia => ({
-  id: media.id,
-  external_id: media.externalId,
-  media_type: media.mediaType,
-  url: media.url,
-  thumbnail_url,
-  caption: media.caption,
-  bookmarks: media.bookmarks,
-  comments: media.comments,
-  downloads: media.downloads,
-  likes: media.likes,
-  reposts: media.reposts,
-  shares: media.shares,
-  views: media.views,
-  created_at: media.createdAt.toISOString(),
-  updated_at: media.updatedAt.toISOString(),
-  gone_at: media.goneAt?.toISOString() ?? null,
-})
+const fields = fieldsOf(accountMedias, accountMedia)

@@ -6,19 +6,16 @@ import type { Attempt } from '#server/areas/creators/connections/attempts.ts'
 import { rowOf } from '#server/areas/creators/connections/keptTokens.ts'
 import type { OAuthFacts, Profile, Tokens } from '#server/areas/creators/connectors/connector.ts'
 import { keepProfile } from '#server/areas/creators/sync/keepProfile.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
+import { accountConnections, accountTokens } from '#server/database/schema/connections.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { syncWork } from '#server/database/schema/sync.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountConnections, accountTokens } from '#server/platform/db/schema/connections.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { syncWork } from '#server/platform/db/schema/sync.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 
-interface Services {
+interface Services extends Needs<'tokenSeal' | 'clock'> {
   readonly limits: PlanLimits
-  readonly tokenSeal: TokenSeal
-  readonly clock: Clock
 }
 
 /** An account that somebody has let us read, with tokens that have worked. */
@@ -47,7 +44,6 @@ export async function connectAccount(
     connectedAt: now,
     lostAt: null,
     lostReason: null,
-    toldAt: null,
   }
   await tx
     .insert(accountConnections)

@@ -1,7 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { AccountConnection } from '#contract/resources/creatorAccounts.ts'
+import { type AccountConnection, accountConnection } from '#contract/resources/creatorAccounts.ts'
+import { accountConnections } from '#server/database/schema/connections.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountConnections } from '#server/platform/db/schema/connections.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+
+const fields = fieldsOf(accountConnections, accountConnection)
 
 /** How accounts are connected, by account; those that are not are left out. */
 export async function connectionsOf(
@@ -12,17 +15,5 @@ export async function connectionsOf(
     .select()
     .from(accountConnections)
     .where(inArray(accountConnections.accountId, [...ids]))
-  return new Map(
-    found.map((connection) => [
-      connection.accountId,
-      {
-        state: connection.state,
-        connected_at: connection.connectedAt.toISOString(),
-        connected_by: connection.connectedBy,
-        lost_at: connection.lostAt?.toISOString() ?? null,
-        lost_reason: connection.lostReason,
-        missing_scopes: connection.missingScopes,
-      },
-    ]),
-  )
+  return new Map(found.map((connection) => [connection.accountId, fields.read(connection)]))
 }

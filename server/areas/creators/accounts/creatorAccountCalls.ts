@@ -1,23 +1,25 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
+import { namedAccount } from '#contract/rules/namedAccount.ts'
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { limitedToOf, type Principal } from '#server/platform/http/principal.ts'
+import { isLimited, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type AccountDraft, accountIssues, refuseAccounts } from './accountIssues.ts'
-import { listedAccounts } from './listedAccounts.ts'
+import { accountFields, listedAccounts } from './listedAccounts.ts'
+import { accountOf, findAccount } from './namedAccounts.ts'
 
-interface Services {
+interface Services extends Needs<'clock'> {
   readonly limits: PlanLimits
-  readonly clock: Clock
   readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
   readonly storage: Shown
 }
@@ -75,39 +77,14 @@ const refused = (reason: string) => ({
 type Create = RouteBody<typeof creatorAccountRoutes.create>[number]
 type Change = RouteBody<typeof creatorAccountRoutes.update>[number]
 
-/** The account that a request names, if it names one; its schema has refused what is none. */
-function findNamed(names: AccountNames): SocialAccount | undefined {
-  const account = namedAccount(names)
-  return account && 'handle' in account ? account : undefined
-}
-
-function named(names: AccountNames): SocialAccount {
-  const account = findNamed(names)
-  if (!account) throw new Error('An account without a name came through its schema')
-  return account
-}
-
-const toRow = (account: Create) => ({
-  ...named(account),
-  creatorId: account.creator_id ?? null,
-  displayName: account.display_name ?? '',
-  tags: account.tags ?? [],
-  niches: account.niches ?? [],
-  countryCode: account.country_code ?? null,
-  startDate: account.start_date ?? null,
-  endDate: account.end_date ?? null,
+const toRow = ({ platform, handle, url, ...account }: Create) => ({
+  ...accountFields.write(account),
+  ...accountOf({ platform, handle, url }),
 })
 
-/** Only what the change names: an undefined field is left as it is. */
-const toChange = (data: Change['data']) => ({
-  ...renamed(findNamed(data)),
-  creatorId: data.creator_id,
-  displayName: data.display_name,
-  tags: data.tags,
-  niches: data.niches,
-  countryCode: data.country_code,
-  startDate: data.start_date,
-  endDate: data.end_date,
+const toChange = ({ platform, handle, url, ...data }: Change['data']) => ({
+  ...accountFields.write(data),
+  ...renamed(findAccount({ platform, handle, url })),
 })
 
 /** Whether the platform has an account of another handle is not known yet, nor what it calls it. */
@@ -124,12 +101,10 @@ function renamed(account: SocialAccount | undefined) {
   }
 }
 
-const needsCreator = (principal: Principal) => limitedToOf(principal) !== null
-
 const draftOf = (principal: Principal, account: Create, index: number): AccountDraft => ({
-  ...named(account),
+  ...accountOf(account),
   creatorId: account.creator_id ?? null,
-  needsCreator: needsCreator(principal),
+  needsCreator: isLimited(principal),
   startDate: account.start_date ?? null,
   endDate: account.end_date ?? null,
   place: `body[${index}]`,
@@ -141,20 +116,20 @@ async function draftsAfter(
   principal: Principal,
   changes: readonly Change[],
 ): Promise<AccountDraft[]> {
-  const ids = changes.map(({ id }) => id)
-  const current = await tx.select().from(creatorAccounts).where(inArray(creatorAccounts.id, ids))
+  const ids = idsOf(changes)
+  const current = await rowsOf(tx, creatorAccounts, ids)
   const byId = new Map(current.map((account) => [account.id, account]))
   return changes.flatMap(({ id, data }, index) => {
     const account = byId.get(id)
     if (!account) return []
-    const { platform, handle } = findNamed(data) ?? account
+    const { platform, handle } = findAccount(data) ?? account
     return {
       id,
       platform,
       handle,
       formerPlatform: account.platform,
       creatorId: orElse(data.creator_id, account.creatorId),
-      needsCreator: needsCreator(principal),
+      needsCreator: isLimited(principal),
       startDate: orElse(data.start_date, account.startDate),
       endDate: orElse(data.end_date, account.endDate),
       place: `body[${index}].data`,

@@ -1,11 +1,8 @@
 import { and, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AccountMetric } from '#contract/resources/accountAnalytics.ts'
 import { metricChanges } from '#contract/rules/metricChange.ts'
+import { accountSnapshots, type creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import {
-  accountSnapshots,
-  type creatorAccounts,
-} from '#server/platform/db/schema/creatorAccounts.ts'
 import { type DayRange, daysOf } from './accountRange.ts'
 import { standingFirst } from './standing.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { followerTrendDays } from '#contract/resources/creatorAccounts.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import { standingFirst } from './standing.ts'
 
 /** At the end of each of the last 30 days (UTC), oldest first; null on a day without figures. */

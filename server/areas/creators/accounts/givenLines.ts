@@ -2,10 +2,10 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { SnapshotLine } from '#contract/resources/accountFigures.ts'
 import type { FieldProblem, LineRules } from '#contract/rules/lineRules.ts'
-import { namedAccount } from '#contract/rules/namedAccount.ts'
 import { handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import type { Reading } from '#server/platform/db/database.ts'
+import { findAccount } from './namedAccounts.ts'
 
 /** How a line says whose it is. */
 type Whose = Pick<SnapshotLine, 'account_id' | 'platform' | 'handle'>
@@ -30,7 +30,7 @@ export interface ReadLines<Line> {
 
 /** Finds the accounts that lines are about, among those that `queries` may see, and what is wrong with each line. */
 export async function readLines<Line extends Whose>(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   lines: readonly Line[],
   { problemOf, keyOf, repeated }: LineRules<Line>,
   now: Date,
@@ -55,22 +55,16 @@ export async function readLines<Line extends Whose>(
   return { good, issues }
 }
 
-/** The names of a line, which its schema has checked. */
-function namesOf(line: Whose): SocialAccount | undefined {
-  const account = namedAccount(line)
-  return account && 'handle' in account ? account : undefined
-}
-
 const nameKey = ({ platform, handle }: SocialAccount) => `${platform}/${handleKey(handle)}`
 
 async function accountsOf(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   lines: readonly Whose[],
 ): Promise<(line: Whose) => string | undefined> {
   const ids = new Set(lines.flatMap(({ account_id }) => account_id ?? []))
   const handles = new Set(
     lines.flatMap((line) => {
-      const account = line.account_id ? undefined : namesOf(line)
+      const account = line.account_id ? undefined : findAccount(line)
       return account ? handleKey(account.handle) : []
     }),
   )
@@ -83,13 +77,13 @@ async function accountsOf(
   const byName = new Map(found.map((account) => [nameKey(account), account.id]))
   return (line) => {
     if (line.account_id) return known.has(line.account_id) ? line.account_id : undefined
-    const account = namesOf(line)
+    const account = findAccount(line)
     return account && byName.get(nameKey(account))
   }
 }
 
 function unknownAccount(line: Whose): FieldProblem {
-  const account = line.account_id ? undefined : namesOf(line)
+  const account = line.account_id ? undefined : findAccount(line)
   return account
     ? {
         field: 'handle',

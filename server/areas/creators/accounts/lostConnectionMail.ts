@@ -1,5 +1,5 @@
 import { platformLabel } from '#contract/reference/platforms.ts'
-import type { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import type { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
@@ -12,20 +12,16 @@ interface Lost {
 }
 
 /** Tells somebody that an account may not be read any more. */
-export async function lostConnectionMail(to: string, { account, why, page }: Lost): Promise<Mail> {
+export function lostConnectionMail(to: string, { account, why, page }: Lost): Promise<Mail> {
   const label = platformLabel(account.platform)
   const name = `@${account.handle} on ${label}`
-  return {
-    to,
-    subject: `${label} account @${account.handle} is no longer connected`,
-    ...(await letter({
-      heading: `${name} is no longer connected`,
-      lead: `${why}. Its figures are not updated until it is connected again.`,
-      centre: { link: page, label: 'Open the account' },
-      notes: [
-        'What was read before is kept.',
-        'Whoever owns the account can connect it again in a minute. It takes no password of theirs.',
-      ],
-    })),
-  }
+  return letter(to, `${label} account @${account.handle} is no longer connected`, {
+    heading: `${name} is no longer connected`,
+    lead: `${why}. Its figures are not updated until it is connected again.`,
+    centre: { link: page, label: 'Open the account' },
+    notes: [
+      'What was read before is kept.',
+      'Whoever owns the account can connect it again in a minute. It takes no password of theirs.',
+    ],
+  })
 }

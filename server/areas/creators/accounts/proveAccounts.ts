@@ -13,18 +13,15 @@ import type {
 import type { Connectors } from '#server/areas/creators/connectors/connectors.ts'
 import { whoConsented } from '#server/areas/creators/connectors/oauth.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { outsideCall } from '#server/platform/db/callScope.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import type { Proven } from './connectAccount.ts'
 
 /** What accounts are connected with. */
-export interface ConnectingServices extends ConnectionServices {
-  readonly config: Pick<Config, 'appUrl'>
+export interface ConnectingServices extends ConnectionServices, Needs<'rateLimits', 'appUrl'> {
   readonly connectors: Connectors
   readonly limits: PlanLimits
-  readonly rateLimits: RateLimits
 }
 
 interface Returned {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GivenSource, PostLine } from '#contract/resources/accountFigures.ts'
 import { mediaMetrics } from '#contract/resources/medias.ts'
+import { accountMedias } from '#server/database/schema/creatorAccounts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
 import type { GivenLine } from './givenLines.ts'
 import type { Recorded } from './recordGivenSnapshots.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type AccountMetric, accountMetrics } from '#contract/resources/accountAnalytics.ts'
 import type { GivenSource, SnapshotLine } from '#contract/resources/accountFigures.ts'
-import { dayLength } from '#server/areas/visits/days.ts'
+import { dayMs } from '#server/areas/visits/days.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 import type { GivenLine } from './givenLines.ts'
 import { isGiven, newestCapture, newestFirst, standingFollowers } from './standing.ts'
 
@@ -112,7 +112,7 @@ const together = (former: Figures | undefined, line: Figures): Figures =>
 
 /** The end of its day; of today, now. */
 function capturedAt(date: string, now: Date): Date {
-  const end = Date.parse(date) + dayLength - 1
+  const end = Date.parse(date) + dayMs - 1
   return new Date(Math.min(end, now.getTime()))
 }
 

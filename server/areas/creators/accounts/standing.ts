@@ -1,6 +1,6 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import { givenSources } from '#contract/resources/accountFigures.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 
 /**
  * Which of several captures of a day stands for a metric: the last that a platform reported; where none did, the last that the

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
+import { connectionAttempts } from '#server/database/schema/connections.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { connectionAttempts } from '#server/platform/db/schema/connections.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 
 /** How long somebody may stay at the platform, in milliseconds. */

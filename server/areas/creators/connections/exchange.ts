@@ -25,11 +25,12 @@ interface Round {
 
 /** Where somebody is sent to let us read their account. */
 export function authorizationUrl(
-  { authorizeUrl, scopes, scopeSeparator, clientIdName, pkce, alsoAuthorize }: OAuthFacts,
+  facts: OAuthFacts,
   { clientId }: OAuthApp,
   { state, codeVerifier, redirectUri }: Round,
 ): URL {
-  const url = new URL(authorizeUrl)
+  const { scopes, scopeSeparator = ',', clientIdName = 'client_id', pkce, alsoAuthorize } = facts
+  const url = new URL(facts.authorizeUrl)
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const query = {
     [clientIdName]: clientId,
@@ -105,7 +106,7 @@ function askByForm(
   const { clientId, clientSecret } = app
   const isBasic = oauth.clientAuth === 'BASIC'
   const proof = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const own = { [oauth.clientIdName]: clientId, client_secret: clientSecret }
+  const own = { [oauth.clientIdName ?? 'client_id']: clientId, client_secret: clientSecret }
   return askTokens(
     { ask: exchanging.ask, now: exchanging.clock() },
     {

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { object, string } from 'yup'
 import type { Tokens } from '#server/areas/creators/connectors/connector.ts'
+import { accountTokens } from '#server/database/schema/connections.ts'
 import type { SealedFor, TokenSeal } from '#server/platform/crypto/tokenSeal.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { accountTokens } from '#server/platform/db/schema/connections.ts'
+import type { Queries, Reading } from '#server/platform/db/database.ts'
 
 export type KeptTokens = typeof accountTokens.$inferSelect
 
@@ -44,7 +44,7 @@ export function tokensOf(seal: TokenSeal, kept: KeptTokens): Tokens | undefined 
 
 /** The tokens that an account is read with just now. */
 export async function findTokens(
-  queries: Pick<Queries, 'select'>,
+  queries: Reading,
   accountId: string,
 ): Promise<KeptTokens | undefined> {
   const [kept] = await queries

@@ -1,7 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
-import { accountConnections, accountTokens } from '#server/platform/db/schema/connections.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { managerRoles } from '#contract/roles.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
+import { accountConnections, accountTokens } from '#server/database/schema/connections.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { mailConnectionLost } from '#server/database/workKinds.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 
 interface Loss {
   readonly state: 'EXPIRED' | 'REVOKED'
@@ -10,13 +14,16 @@ interface Loss {
   readonly now: Date
 }
 
+/** The tokens that did not work. */
+type Used = Pick<typeof accountTokens.$inferSelect, 'accountId' | 'workspaceId' | 'sealed'>
+
 /**
- * Notes that an account may not be read any more, and forgets the tokens that did not work; false when others have taken their place
- * meanwhile.
+ * Notes that an account may not be read any more, has owners and admins mailed, and forgets the tokens that did not work; false when
+ * others have taken their place meanwhile.
  */
 export async function loseConnection(
   database: Pick<Database, 'transaction'>,
-  used: Pick<typeof accountTokens.$inferSelect, 'accountId' | 'sealed'>,
+  used: Used,
   { state, why, now }: Loss,
 ): Promise<boolean> {
   const { accountId, sealed } = used
@@ -28,12 +35,24 @@ export async function loseConnection(
     if (gone.length === 0) return false
     await tx
       .update(accountConnections)
-      .set({ state, lostAt: now, lostReason: why, toldAt: null })
+      .set({ state, lostAt: now, lostReason: why, toldAt: now })
       .where(eq(accountConnections.accountId, accountId))
     await tx
       .update(creatorAccounts)
       .set({ status: state, statusReason: why, updatedAt: sql`${creatorAccounts.updatedAt}` })
       .where(eq(creatorAccounts.id, accountId))
+    await mailTeam(tx, used)
     return true
   })
+}
+
+async function mailTeam(tx: Transaction, { accountId, workspaceId }: Used): Promise<void> {
+  const people = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.role, managerRoles)))
+  for (const { id } of people) {
+    const payload = { account_id: accountId, user_id: id }
+    await addWork(tx, mailConnectionLost, payload, { workspaceId })
+  }
 }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Connector, NoAnswer, Tokens } from '#server/areas/creators/connectors/connector.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
-import { accountTokens } from '#server/platform/db/schema/connections.ts'
+import { accountTokens } from '#server/database/schema/connections.ts'
 import type { ConnectionServices } from './connectionServices.ts'
 import { renewTokens } from './exchange.ts'
 import { findTokens, type KeptTokens, rowOf, tokensOf } from './keptTokens.ts'
@@ -19,14 +19,14 @@ export interface UsableToken {
 /** Nobody has connected the account, or not since the connection was lost. */
 export const unconnected = { kind: 'UNCONNECTED' } as const
 
-/** So long before its end a token is renewed when it is used, in milliseconds. */
-const margin = 10 * 60_000
+/** So long before its end a token is renewed when it is used. */
+const renewalMarginMs = 10 * 60_000
 
-/** For how long others leave a renewal alone, in milliseconds: its process may have been killed. */
+/** For how long others leave a renewal alone: its process may have been killed. */
 const leaseMs = 60_000
 
-/** When those who find it renewed by somebody else look again, in milliseconds. */
-const shortWhile = 5_000
+/** When those who find it renewed by somebody else look again. */
+const secondLookMs = 5_000
 
 /**
  * The token of an account, renewed first when its end is near. However many processes ask, one renews it, while no transaction is
@@ -55,14 +55,14 @@ export async function usableToken(
   const isGood = kept.expiresAt === null || kept.expiresAt > now
   const lease = await takeLease(services, kept)
   if (lease === undefined)
-    return isGood ? present : { kind: 'WAIT', until: new Date(now.getTime() + shortWhile) }
+    return isGood ? present : { kind: 'WAIT', until: new Date(now.getTime() + secondLookMs) }
   const renewed = await renew(services, connector, { kept, tokens, lease }, stopping)
   // What could not be renewed now can be used until it ends.
   return isGood && (renewed.kind === 'WAIT' || renewed.kind === 'DRIFT') ? present : renewed
 }
 
 const isDue = ({ expiresAt, renewAt }: KeptTokens, now: Date) =>
-  (expiresAt !== null && expiresAt.getTime() - now.getTime() <= margin) ||
+  (expiresAt !== null && expiresAt.getTime() - now.getTime() <= renewalMarginMs) ||
   (renewAt !== null && renewAt <= now)
 
 async function takeLease({ database, clock }: ConnectionServices, kept: KeptTokens) {

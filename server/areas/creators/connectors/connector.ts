@@ -147,14 +147,14 @@ export interface OAuthFacts {
   readonly authorizeUrl: URL
   readonly tokenUrl: URL
   readonly scopes: readonly OAuthScope[]
-  /** What stands between scopes, where they are asked for. */
-  readonly scopeSeparator: ' ' | ','
-  /** What the platform calls the id of an app. */
-  readonly clientIdName: 'client_id' | 'client_key'
-  /** Where it wants to see the app's secret: in the form, or as HTTP Basic. */
-  readonly clientAuth: 'FORM' | 'BASIC'
+  /** What stands between scopes, where they are asked for; a comma, unless said. */
+  readonly scopeSeparator?: ' ' | ','
+  /** What the platform calls the id of an app; `client_id`, unless said. */
+  readonly clientIdName?: 'client_id' | 'client_key'
+  /** Where it wants to see the app's secret: in the form, unless as HTTP Basic. */
+  readonly clientAuth?: 'FORM' | 'BASIC'
   /** Whether a code is bound to who asked for it (RFC 7636, S256). */
-  readonly pkce: boolean
+  readonly pkce?: boolean
   /** What else is told on the way to the platform. */
   readonly alsoAuthorize?: Readonly<Record<string, string>>
   /** Where the tokens stand in its answer, if not at the top. */

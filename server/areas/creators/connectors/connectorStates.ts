@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 import type { Connector } from './connector.ts'
 import type { Connectors } from './connectors.ts'
 import { quotaScope } from './openAsking.ts'
@@ -39,7 +39,7 @@ const maxHosts = 20
  * How each connector is doing, in the order of the connectors, by one query. It reads what belongs to no workspace, as the owner.
  */
 export async function connectorStates(
-  database: Pick<Database, 'select'>,
+  database: Reading,
   connectors: Connectors,
   now: Date,
 ): Promise<ConnectorState[]> {
@@ -54,10 +54,7 @@ export async function connectorStates(
 }
 
 /** The hosts of each platform with the latest windows, as many as are told of. */
-async function latestHosts(
-  database: Pick<Database, 'select'>,
-  platforms: readonly Platform[],
-): Promise<Row[]> {
+async function latestHosts(database: Reading, platforms: readonly Platform[]): Promise<Row[]> {
   const platform = sql`split_part(${platformQuotas.scope}, ' ', 1)`
   const place = sql<number>`row_number() over (
     partition by ${platform} order by ${platformQuotas.endsAt} desc, ${platformQuotas.scope}

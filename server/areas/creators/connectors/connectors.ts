@@ -21,28 +21,42 @@ export type Connectors = ReadonlyMap<Platform, Connector>
 export const connectorsOf = (...connectors: readonly Connector[]): Connectors =>
   new Map(connectors.map((connector) => [connector.platform, connector]))
 
+type Means = Pick<Config, 'platformKeys' | 'oauthApps'>
+
+const byImport = () => undefined
+
+/** What asks each platform; undefined where the installation lacks a key, or accounts are filled by imports alone. */
+const openings: Readonly<Record<Platform, (keys: Means['platformKeys']) => Connector | undefined>> =
+  {
+    BLUESKY: () => blueskyConnector(),
+    MASTODON: () => mastodonConnector(),
+    PEERTUBE: () => peertubeConnector(),
+    YOUTUBE: ({ youtube }) =>
+      youtube === undefined ? youtubeFeedConnector() : youtubeConnector(youtube),
+    TWITCH: ({ twitch }) => twitch && twitchConnector(twitch),
+    X: ({ x }) => x && xConnector(x),
+    INSTAGRAM: () => instagramConnector(),
+    THREADS: () => threadsConnector(),
+    TIKTOK: () => tiktokConnector(),
+    FACEBOOK: () => facebookConnector(),
+    PINTEREST: () => pinterestConnector(),
+    REDDIT: byImport,
+    SNAPCHAT: byImport,
+    KICK: byImport,
+    TELEGRAM: byImport,
+    ONLYFANS: byImport,
+    FANSLY: byImport,
+  }
+
+const opened = (keys: Means['platformKeys']): Connector[] =>
+  Object.values(openings).flatMap((open) => open(keys) ?? [])
+
 /** Those whose accounts are read by the consent of whoever owns them. */
-export const oauthConnectors = (): readonly Connector[] => [
-  instagramConnector(),
-  threadsConnector(),
-  tiktokConnector(),
-  facebookConnector(),
-  pinterestConnector(),
-]
+export const oauthConnectors = (): readonly Connector[] =>
+  opened({ youtube: undefined, twitch: undefined, x: undefined }).filter(({ oauth }) => oauth)
 
 /** Every connector that can work with what this installation has, asking its platform where everybody finds it. */
-export function openConnectors({
-  platformKeys,
-  oauthApps,
-}: Pick<Config, 'platformKeys' | 'oauthApps'>): Connectors {
-  const { youtube, twitch, x } = platformKeys
-  return connectorsOf(
-    blueskyConnector(),
-    mastodonConnector(),
-    peertubeConnector(),
-    youtube === undefined ? youtubeFeedConnector() : youtubeConnector(youtube),
-    ...(twitch ? [twitchConnector(twitch)] : []),
-    ...(x ? [xConnector(x)] : []),
-    ...oauthConnectors().filter(({ platform }) => oauthApps.has(platform)),
+export const openConnectors = ({ platformKeys, oauthApps }: Means): Connectors =>
+  connectorsOf(
+    ...opened(platformKeys).filter(({ oauth, platform }) => !oauth || oauthApps.has(platform)),
   )
-}

@@ -1,6 +1,4 @@
-import type { Logger } from 'pino'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { askForeign, type ForeignAnswer } from '#server/platform/foreign/askForeign.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
 import { platformAnswers, statusClass } from '#server/platform/metrics/metrics.ts'
@@ -11,10 +9,7 @@ import { isNews, noteAnswer, noteFailure, spend } from './quotas.ts'
 import { readRateLimit, readRetryAfter } from './rateHeaders.ts'
 
 /** What platforms are asked with. */
-export interface AskingServices {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
+export interface AskingServices extends Needs<'database' | 'clock' | 'log'> {
   /** The internet, unless a test has its own. */
   readonly outside: Outside
 }

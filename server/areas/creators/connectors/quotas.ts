@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
+import type { Database, Reading } from '#server/platform/db/database.ts'
 import type { Quota } from './connector.ts'
 import type { RateLimit } from './rateHeaders.ts'
 
@@ -18,11 +18,11 @@ export const maxSpent = (units: number): number => Math.floor(units * ourShare)
 /** After so many failures in a row a host is asked nothing for a while, and then by one call at a time. */
 const opensAfter = 5
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** How long a host is left alone after the n-th failure too many: a minute, doubling to six hours; in milliseconds. */
 export const backoffMs = (times: number) =>
-  Math.min(minute * 2 ** Math.max(0, times - 1), 360 * minute)
+  Math.min(minuteMs * 2 ** Math.max(0, times - 1), 360 * minuteMs)
 
 const { scope, used, allowed, endsAt, failures, closedUntil, answeredAt } = platformQuotas
 
@@ -55,7 +55,7 @@ export async function spend(
         allowed: size,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
         // One call finds out whether it answers again; the others wait for it.
-        closedUntil: sql`case when ${failures} >= ${opensAfter} then ${moment(now, minute)} end`,
+        closedUntil: sql`case when ${failures} >= ${opensAfter} then ${moment(now, minuteMs)} end`,
       },
       setWhere: sql`${or(isNull(closedUntil), lte(closedUntil, now))}
         and ${or(isOver, lte(sql`${used} + ${units}::bigint`, sql`floor(${size} * ${ourShare}::float8)`))}`,
@@ -63,7 +63,7 @@ export async function spend(
     .returning({ failures, answeredAt })
   if (spent) return spent
   return {
-    until: (await closedTill(database, asked, now, units)) ?? new Date(now.getTime() + minute),
+    until: (await closedTill(database, asked, now, units)) ?? new Date(now.getTime() + minuteMs),
   }
 }
 
@@ -72,7 +72,7 @@ const moment = (now: Date, ahead: number) =>
 
 /** Until when a host is asked nothing that takes so many units; undefined when it may be asked now. */
 export async function closedTill(
-  database: Pick<Queries, 'select'>,
+  database: Reading,
   asked: string,
   now: Date,
   units = 1,
@@ -87,7 +87,7 @@ export async function closedTill(
 
 /** Whether an answer of a host is worth a note that says nothing of its limits: after a failure, and once a minute. */
 export const isNews = ({ failures: inRow, answeredAt: last }: Spent, now: Date): boolean =>
-  inRow > 0 || last === null || now.getTime() - last.getTime() >= minute
+  inRow > 0 || last === null || now.getTime() - last.getTime() >= minuteMs
 
 /** Notes that a host has answered, and what its answer says of its limits. */
 export async function noteAnswer(
@@ -96,14 +96,14 @@ export async function noteAnswer(
   limit: RateLimit | undefined,
   now: Date,
 ): Promise<void> {
-  const told = limit && {
+  const reported = limit && {
     allowed: limit.limit,
     endsAt: limit.resetsAt,
     used: sql`greatest(${used}, ${limit.limit - limit.remaining}::bigint)`,
   }
   await database
     .update(platformQuotas)
-    .set({ failures: 0, closedUntil: null, answeredAt: now, ...told })
+    .set({ failures: 0, closedUntil: null, answeredAt: now, ...reported })
     .where(eq(scope, asked))
 }
 
@@ -133,10 +133,10 @@ export async function noteFailure(
     )
 }
 
-/** How long a host that is not asked any more is remembered, in milliseconds. */
-const remembered = 7 * 24 * 60 * minute
+/** How long a host that is not asked any more is remembered. */
+const rememberedMs = 7 * 24 * 60 * minuteMs
 
 /** Forgets hosts that were not asked for a week. For upkeep. */
 export async function forgetQuotas(database: Queries, now: Date): Promise<void> {
-  await database.delete(platformQuotas).where(lt(endsAt, new Date(now.getTime() - remembered)))
+  await database.delete(platformQuotas).where(lt(endsAt, new Date(now.getTime() - rememberedMs)))
 }

@@ -7,15 +7,15 @@ export interface RateLimit {
   readonly resetsAt: Date
 }
 
-const second = 1_000
+const secondMs = 1_000
 
-/** Nobody makes us wait longer than this, in milliseconds: a day. */
-const longest = 24 * 60 * 60 * second
+/** Nobody makes us wait longer than this: a day. */
+const longestWaitMs = 24 * 60 * 60 * secondMs
 
 /** No moment further ahead than a day, nor one that has passed. */
 function bounded(moment: number, now: Date): Date | undefined {
   if (Number.isNaN(moment)) return undefined
-  return new Date(Math.min(Math.max(moment, now.getTime()), now.getTime() + longest))
+  return new Date(Math.min(Math.max(moment, now.getTime()), now.getTime() + longestWaitMs))
 }
 
 /** When it may be asked again, by `Retry-After` in seconds or as a date; undefined where it does not say. */
@@ -23,7 +23,7 @@ export function readRetryAfter(headers: IncomingHttpHeaders, now: Date): Date | 
   const value = headers['retry-after']
   if (value === undefined) return undefined
   const isSeconds = /^\d{1,9}$/.test(value)
-  return bounded(isSeconds ? now.getTime() + Number(value) * second : Date.parse(value), now)
+  return bounded(isSeconds ? now.getTime() + Number(value) * secondMs : Date.parse(value), now)
 }
 
 const spellings = ['ratelimit', 'x-ratelimit', 'x-rate-limit'] as const
@@ -49,5 +49,5 @@ const sinceEpoch = 1_000_000_000
 function resetOf(reset: string, now: Date): number {
   if (!/^\d{1,12}$/.test(reset)) return Date.parse(reset)
   const seconds = Number(reset)
-  return seconds < sinceEpoch ? now.getTime() + seconds * second : seconds * second
+  return seconds < sinceEpoch ? now.getTime() + seconds * secondMs : seconds * secondMs
 }

@@ -48,7 +48,7 @@ const isShown = (url: string) =>
   url.length <= 2_048 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 /** A moment; undefined where it is missing, none, or before computers counted time. */
-export const told = () =>
+export const instant = () =>
   mixed((value): value is Date => value instanceof Date).transform((_, value: unknown) => {
     const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
     return moment >= 0 && moment < latest ? new Date(moment) : undefined
@@ -65,6 +65,13 @@ export function readShape<T>(schema: Schema<T>, json: unknown, call: string): An
     return { kind: 'DRIFT', expected: `${call}: ${error.path || 'an answer of its form'}` }
   }
 }
+
+/** The same of an answer, where there is one. */
+export const readAnswer = <T>(
+  schema: Schema<T>,
+  answer: Answer<unknown>,
+  call: string,
+): Answer<T> => (answer.kind === 'OK' ? readShape(schema, answer.value, call) : answer)
 
 /** Notices each count that should be there and is not, once for each name. */
 export function noticeMissing(

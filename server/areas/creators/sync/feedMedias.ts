@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import { type Connector, isPublic, type Post } from '#server/areas/creators/connectors/connector.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { medias } from '#server/database/schema/discovery.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
 import { overwriting } from '#server/platform/db/upsert.ts'
 
 /** Who has posted something. */

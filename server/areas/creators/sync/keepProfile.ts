@@ -2,17 +2,16 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { handleKey } from '#contract/rules/socialAccount.ts'
 import type { Profile } from '#server/areas/creators/connectors/connector.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 
 import { platformStatusOf } from './platformStatus.ts'
 
 type Account = typeof creatorAccounts.$inferSelect
 
-interface Services {
+interface Services extends Needs<'clock'> {
   readonly database: Pick<Queries, 'select' | 'update'>
-  readonly clock: Clock
 }
 
 /**

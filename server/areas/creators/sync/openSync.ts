@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { syncWork, type watchWork } from '#server/database/schema/sync.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { syncWork, type watchWork } from '#server/platform/db/schema/sync.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import type { Queue } from '#server/platform/metrics/queueGauges.ts'
 import { openSyncNow, type SyncNow } from './openSyncNow.ts'
 import { syncJobs } from './syncJobs.ts'
 import type { SyncServices } from './syncServices.ts'
 
-interface Ground extends Omit<SyncServices, 'oauthApps'> {
-  readonly config: Pick<Config, 'syncAccounts' | 'oauthApps'>
-}
+interface Ground
+  extends Omit<SyncServices, 'oauthApps'>,
+    Needs<never, 'syncAccounts' | 'oauthApps'> {}
 
 /** What keeps accounts up to date: by itself, and at somebody's wish. */
 export interface AccountSync {

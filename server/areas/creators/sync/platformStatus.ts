@@ -5,22 +5,22 @@ import {
   isAbsent,
   type PlatformStatus,
 } from '#contract/reference/platformStatuses.ts'
+import type { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { absentAuthors } from '#server/database/schema/discovery.ts'
+import type { watchWork } from '#server/database/schema/sync.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import type { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { absentAuthors } from '#server/platform/db/schema/discovery.ts'
-import type { watchWork } from '#server/platform/db/schema/sync.ts'
 import type { Author } from './feedMedias.ts'
 import { deletePostsOf } from './postsOfAuthor.ts'
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 /** For how long the posts of an absent author are kept hidden, in case they come back, in milliseconds; then they are deleted. */
 export const hiddenForMs: Readonly<Record<AbsentStatus, number>> = {
-  NOT_FOUND: 30 * day,
-  DELETED: 30 * day,
-  DEACTIVATED: 180 * day,
-  SUSPENDED: 180 * day,
-  PRIVATE: 180 * day,
+  NOT_FOUND: 30 * dayMs,
+  DELETED: 30 * dayMs,
+  DEACTIVATED: 180 * dayMs,
+  SUSPENDED: 180 * dayMs,
+  PRIVATE: 180 * dayMs,
 }
 
 /** What an update sets of an account's status at its platform; it is so since the platform was first found to say it. */

@@ -1,7 +1,8 @@
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { platformFacts } from '#contract/reference/platforms.ts'
 import { handleKey } from '#contract/rules/socialAccount.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { authorKey, handleKeyOf, medias } from '#server/platform/db/schema/discovery.ts'
+import { authorKey, handleKeyOf, medias } from '#server/database/schema/discovery.ts'
+import type { Database, Executing } from '#server/platform/db/database.ts'
 import type { Author } from './feedMedias.ts'
 
 type AuthorId = Pick<Author, 'platform' | 'externalId'>
@@ -15,20 +16,20 @@ export const isBy = ({ platform, externalId }: AuthorId): SQL =>
 
 /**
  * Gives an author the posts that came into Discover under their handle before the ids of authors were kept, as far as these are known to be
- * theirs: by an account whose posts they were, or by a post's id, which begins with its author's on Bluesky.
+ * theirs: by an account whose posts they were, or by a post's id, where it begins with its author's.
  */
 export async function nameAuthor(
-  database: Pick<Database, 'execute'>,
+  database: Executing,
   { platform, externalId, handle }: Author,
 ): Promise<void> {
   const ofAccount = sql`exists (
     select from account_medias media join creator_accounts account on account.id = media.account_id
     where account.platform = ${platform} and account.external_id = ${externalId}
       and media.external_id = ${medias.externalId} and media.source is null)`
-  const known =
-    platform === 'BLUESKY'
-      ? sql`(starts_with(${medias.externalId}, ${`at://${externalId}/`}) or ${ofAccount})`
-      : ofAccount
+  const prefix = platformFacts[platform].postPrefix?.(externalId)
+  const known = prefix
+    ? sql`(starts_with(${medias.externalId}, ${prefix}) or ${ofAccount})`
+    : ofAccount
   const isUnnamed = and(
     sql`${handleKeyOf(medias.platform, medias.authorHandle)} = ${`${platform} ${handleKey(handle)}`}`,
     isNull(medias.authorExternalId),

@@ -6,7 +6,7 @@ import {
   accountMedias,
   accountSnapshots,
   type creatorAccounts,
-} from '#server/platform/db/schema/creatorAccounts.ts'
+} from '#server/database/schema/creatorAccounts.ts'
 import { recordSnapshot } from './recordSnapshot.ts'
 import type { Sync } from './syncServices.ts'
 

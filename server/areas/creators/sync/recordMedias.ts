@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MediaMetric, MediaType } from '#contract/resources/medias.ts'
+import { accountMedias, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 
 /** A post as its platform reports it. A metric that is left out it does not report. */
 export interface CapturedMedia {
@@ -29,15 +30,14 @@ export async function recordMedias(
   accountId: string,
   medias: readonly CapturedMedia[],
 ): Promise<boolean> {
-  const [account] = await database
-    .select({ workspaceId: creatorAccounts.workspaceId })
-    .from(creatorAccounts)
-    .where(eq(creatorAccounts.id, accountId))
+  const account = await rowOf(database, creatorAccounts, accountId)
   if (!account) return false
   if (medias.length === 0) return true
   await database
     .insert(accountMedias)
-    .values(medias.map((media) => ({ ...account, accountId, ...toRow(media) })))
+    .values(
+      medias.map((media) => ({ workspaceId: account.workspaceId, accountId, ...toRow(media) })),
+    )
     .onConflictDoUpdate({
       target: [accountMedias.accountId, accountMedias.externalId],
       set: reportedAnew,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { MediaMetric } from '#contract/resources/medias.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
 
 /** What a platform reported of an account at a moment. What is left out it did not report. */
 export interface CapturedFigures {

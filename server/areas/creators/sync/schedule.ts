@@ -1,23 +1,23 @@
 import { backoffMs } from '#server/areas/creators/connectors/quotas.ts'
 
-const hour = 60 * 60_000
-const day = 24 * hour
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 /** Gives a number from 0 to 1, such as Math.random. */
 export type Random = () => number
 
-/** How old a post may be, and how often it is asked about then, in milliseconds. */
+/** How old a post may be, and how often it is asked about then. */
 const byAge: readonly (readonly [age: number, every: number])[] = [
-  [7 * day, 6 * hour],
-  [30 * day, day],
-  [90 * day, 7 * day],
+  [7 * dayMs, 6 * hourMs],
+  [30 * dayMs, dayMs],
+  [90 * dayMs, 7 * dayMs],
 ]
 
 /** Older ones. */
-const seldom = 30 * day
+const seldomMs = 30 * dayMs
 
 /** For how long one that is gone is asked about, weekly: platforms err, and people change their minds. */
-const missed = 30 * day
+const missedMs = 30 * dayMs
 
 /** A tenth sooner at most, so that not everything falls due at once. */
 const spread = (interval: number, random: Random) => interval * (1 - 0.1 * random())
@@ -33,9 +33,9 @@ export function nextRefresh(
   now: Date,
   random: Random,
 ): Date | null {
-  if (goneAt && now.getTime() - goneAt.getTime() > missed) return null
+  if (goneAt && now.getTime() - goneAt.getTime() > missedMs) return null
   const age = now.getTime() - postedAt.getTime()
-  const every = goneAt ? 7 * day : (byAge.find(([limit]) => age <= limit)?.[1] ?? seldom)
+  const every = goneAt ? 7 * dayMs : (byAge.find(([limit]) => age <= limit)?.[1] ?? seldomMs)
   return new Date(now.getTime() + spread(every, random))
 }
 
@@ -44,23 +44,23 @@ export function nextRefresh(
  * all fall due at once. The time follows from the account's id, and is up to an hour later by chance.
  */
 export function nextProfile(accountId: string, now: Date, random: Random): Date {
-  const midnight = Math.floor(now.getTime() / day) * day + day
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs + dayMs
   const place = Number.parseInt(accountId.slice(-6), 16) / 0x1000000
-  return new Date(midnight + place * 22 * hour + random() * hour)
+  return new Date(midnight + place * 22 * hourMs + random() * hourMs)
 }
 
 /** When its posts are looked at again, having been read just now: not for every single post that falls due. */
 export function nextLook(earliestRefresh: Date | undefined, now: Date, random: Random): Date {
-  const soonest = now.getTime() + spread(6 * hour, random)
+  const soonest = now.getTime() + spread(6 * hourMs, random)
   return new Date(Math.max(soonest, earliestRefresh?.getTime() ?? soonest))
 }
 
 /** When an account is asked about again that the platform says it has not: it may come back. */
 export const nextAfterGone = (now: Date, random: Random): Date =>
-  new Date(now.getTime() + spread(day, random))
+  new Date(now.getTime() + spread(dayMs, random))
 
 /** When it is looked whether somebody has connected an account, for which connecting it does not wait. */
-export const nextUnconnected = (now: Date): Date => new Date(now.getTime() + 30 * day)
+export const nextUnconnected = (now: Date): Date => new Date(now.getTime() + 30 * dayMs)
 
 /**
  * When it is tried again after so many tries in a row without an answer: when the platform said, with some seconds by chance

@@ -10,7 +10,8 @@ import {
   type Profile,
 } from '#server/areas/creators/connectors/connector.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
-import { accountMedias, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
+import { accountMedias, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { keepProfile } from './keepProfile.ts'
 import { notePresence, platformStatusOf } from './platformStatus.ts'
 import { nameAuthor, renameAuthor } from './postsOfAuthor.ts'
@@ -30,10 +31,7 @@ type Account = typeof creatorAccounts.$inferSelect
  */
 export async function syncAccount(sync: Sync, isWished = false): Promise<boolean> {
   const { database, current } = sync
-  const [account] = await database
-    .select()
-    .from(creatorAccounts)
-    .where(eq(creatorAccounts.id, current.accountId))
+  const account = await rowOf(database, creatorAccounts, current.accountId)
   if (!account) return false
   const { connector, stopping } = sync
   if (isPublic(connector))
@@ -191,7 +189,8 @@ async function giveUp(
   if (answer.kind === 'RECONNECT' && !isPublic(sync.connector)) {
     // What a token was good for once, nothing else is: it takes its owner.
     const loss = { state: 'REVOKED', why: answer.why, now } as const
-    if (sync.used) await loseConnection(database, sync.used, loss)
+    const { workspaceId } = current
+    if (sync.used) await loseConnection(database, { ...sync.used, workspaceId }, loss)
     await release(database, current, { dueAt: nextUnconnected(now) })
     return false
   }

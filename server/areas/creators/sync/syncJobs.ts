@@ -12,18 +12,13 @@ import { makeReady, release, type Try, takeOn } from './syncWork.ts'
 /** How many accounts of a platform one process asks about at once. */
 const atOnce = 2
 
-/** How often it is looked whether accounts are due, in seconds. */
-export const syncPeriod = 2
-
-/** For how long a platform is asked before all of them are looked at again, in milliseconds. */
+/** For how long a platform is asked before all of them are looked at again. */
 const roundMs = 20_000
 
 /** Asks about the accounts that are due, each platform beside the others; and forgets hosts that nobody asks any more. */
 export const syncJobs = (services: SyncServices): Job[] => [
   {
     name: 'ask platforms',
-    everySeconds: syncPeriod,
-    isShared: true,
     run: (stopping) => askAll(services, stopping),
   },
   ...connectionJobs(services),

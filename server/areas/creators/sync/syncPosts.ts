@@ -7,7 +7,7 @@ import type {
   PostsPage,
   Profile,
 } from '#server/areas/creators/connectors/connector.ts'
-import { accountMedias } from '#server/platform/db/schema/creatorAccounts.ts'
+import { accountMedias } from '#server/database/schema/creatorAccounts.ts'
 import { feedOwnPosts, removeGone } from './feedMedias.ts'
 import { recordMedias } from './recordMedias.ts'
 import { nextRefresh } from './schedule.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/reference/platforms.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
-import { syncWork } from '#server/platform/db/schema/sync.ts'
+import { syncWork } from '#server/database/schema/sync.ts'
+import type { Database, Updating } from '#server/platform/db/database.ts'
 import { byTurns, ended, hasFallenDue, lent, madeReady, type Next } from './leases.ts'
 
 type SyncWork = typeof syncWork.$inferSelect
@@ -13,7 +13,7 @@ export type Try = SyncWork & { readonly lease: string }
 export const syncNowEveryMs = 15 * 60_000
 
 /** Makes ready what has fallen due, and what was under way in a process that was killed. */
-export async function makeReady(database: Pick<Database, 'update'>, now: Date): Promise<void> {
+export async function makeReady(database: Updating, now: Date): Promise<void> {
   await database.update(syncWork).set(madeReady).where(hasFallenDue(syncWork, now))
 }
 
@@ -56,7 +56,7 @@ export async function takeNow(
 }
 
 async function lend(
-  database: Pick<Database, 'update'>,
+  database: Updating,
   which: SQL | undefined,
   now: Date,
 ): Promise<Try | undefined> {
@@ -76,7 +76,7 @@ type Progress = Partial<
 
 /** Notes what a try has found out; false when the try is nobody's any more, and what it found does not count. */
 export async function noteProgress(
-  tx: Pick<Queries, 'update'>,
+  tx: Updating,
   current: Pick<Try, 'accountId' | 'lease'>,
   progress: Progress,
 ): Promise<boolean> {
@@ -89,10 +89,6 @@ export async function noteProgress(
 }
 
 /** Ends a try: the account is asked about again at `dueAt`. */
-export async function release(
-  database: Pick<Database, 'update'>,
-  current: Try,
-  next: Next,
-): Promise<void> {
+export async function release(database: Updating, current: Try, next: Next): Promise<void> {
   await database.update(syncWork).set(ended(next)).where(held(current))
 }

@@ -1,9 +1,9 @@
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { exampleCalls } from './exampleCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'storage' | 'clock'> {
+interface Services extends Needs<'storage' | 'clock'> {
   readonly uploads: Uploads
   readonly foreignPictures: ForeignPictures
 }

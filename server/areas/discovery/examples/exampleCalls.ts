@@ -1,25 +1,24 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
-import type { RouteBody } from '#contract/route.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { examples } from '#server/database/schema/examples.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
-import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { idsOf, inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
-import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
+import { changeRows, deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { keepUniverses } from './keepUniverses.ts'
 import { type ExamplePictures, readExamples, storedFileOf } from './readExamples.ts'
 import { serveExampleUploads } from './serveExampleUploads.ts'
 
-interface Services extends ExamplePictures {
+interface Services extends ExamplePictures, Needs<'clock'> {
   readonly uploads: Uploads
-  readonly clock: Clock
 }
 
 /** Fetch, create, update and delete examples, upload their files and read them. */
@@ -43,18 +42,15 @@ export function exampleCalls(services: Services): Served[] {
     }),
 
     serve(exampleRoutes.update, async ({ body, tx }) => {
-      for (const { id, data } of body) {
-        const change = { ...data, updatedAt: new Date() }
-        await tx.update(examples).set(change).where(eq(examples.id, id))
-      }
-      const ids = body.map(({ id }) => id)
+      await changeRows(tx, examples, body, (data) => ({ ...data, updatedAt: new Date() }))
+      const ids = idsOf(body)
       return inOrder(ids, await read(tx, ids))
     }),
 
     serve(exampleRoutes.delete, ({ body, tx }) => deleteRows(tx, examples, body)),
 
     serve(exampleRoutes.url, async ({ params, tx }) => {
-      const [found] = await tx.select().from(examples).where(eq(examples.id, params.example_id))
+      const found = await rowOf(tx, examples, params.example_id)
       if (!found) return missing([params.example_id])
       const file = storedFileOf(found)
       return file
@@ -80,15 +76,9 @@ const listed = {
     updated_at: examples.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: filtersOf,
-}
-
-type Filters = NonNullable<RouteBody<typeof exampleRoutes.fetch>['filters']>
-
-function filtersOf({ id, type, tags }: Filters): (SQL | undefined)[] {
-  return [
-    id ? eq(examples.id, id) : undefined,
-    type ? eq(examples.type, type) : undefined,
-    tags ? anyOf(examples.tags, splitTagList(tags)) : undefined,
-  ]
+  filters: {
+    id: examples.id,
+    type: examples.type,
+    tags: (tags: string) => anyOf(examples.tags, splitTagList(tags)),
+  },
 }

@@ -1,11 +1,12 @@
 import { and, inArray } from 'drizzle-orm'
 import type { InferType } from 'yup'
 import type { createUniverse, MediaSnapshot } from '#contract/resources/examples.ts'
+import { askForThumbnails } from '#server/areas/pictures/pictureWork.ts'
+import { byShownAuthors, discoveredMedias } from '#server/database/schema/discovery.ts'
+import { examples } from '#server/database/schema/examples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { byShownAuthors, discoveredMedias } from '#server/platform/db/schema/discovery.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import { askForThumbnails } from '#server/platform/pictures/pictureWork.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 
 type Draft = InferType<typeof createUniverse>
 
@@ -45,7 +46,7 @@ export async function keepUniverses(
     tx,
     withPicture.map(({ id }) => ({ source: 'UNIVERSE', targetId: id })),
   )
-  return made.map(({ id }) => id)
+  return idsOf(made)
 }
 
 type MediaRow = typeof discoveredMedias.$inferSelect

@@ -1,10 +1,13 @@
-import { inArray } from 'drizzle-orm'
-import type { Example } from '#contract/resources/examples.ts'
+import { type Example, example } from '#contract/resources/examples.ts'
+import { examples } from '#server/database/schema/examples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
 import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
+
+const fields = fieldsOf(examples, example)
 
 /** Where the pictures of examples are. */
 export interface ExamplePictures {
@@ -18,10 +21,7 @@ export async function readExamples(
   pictures: ExamplePictures,
   ids: readonly string[],
 ): Promise<Example[]> {
-  const found = await tx
-    .select()
-    .from(examples)
-    .where(inArray(examples.id, [...ids]))
+  const found = await rowsOf(tx, examples, ids)
   return Promise.all(found.map((row) => toExample(row, pictures)))
 }
 
@@ -36,17 +36,9 @@ async function toExample(
   const atPlatform = row.media?.thumbnail_url ?? null
   const itsPicture = thumbnail_url ?? (await foreignPictures.urlOf(row.workspaceId, atPlatform))
   return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    tags: row.tags,
-    file_type: row.fileType,
-    size: row.size,
+    ...fields.read(row),
     preview_url: file ? await previewUrlOf(storage, file) : itsPicture,
     thumbnail_url,
-    media: row.media,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   }
 }
 

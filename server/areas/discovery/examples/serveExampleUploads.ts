@@ -1,11 +1,11 @@
 import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
+import { askForThumbnails, mayBePicture } from '#server/areas/pictures/pictureWork.ts'
 import { serveUploads } from '#server/areas/uploads/serveUploads.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import { examples } from '#server/database/schema/examples.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { askForThumbnails, mayBePicture } from '#server/platform/pictures/pictureWork.ts'
 
 interface Services {
   readonly uploads: Uploads

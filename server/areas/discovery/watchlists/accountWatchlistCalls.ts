@@ -1,20 +1,23 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import {
   type AccountWatchlist,
+  accountWatchlist,
   accountWatchlistRoutes,
 } from '#contract/resources/accountWatchlists.ts'
-import type { RouteBody } from '#contract/route.ts'
+import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
+
+const fields = fieldsOf(accountWatchlists, accountWatchlist)
 
 /** Fetch, create, update and delete watchlists. A list takes its entries with it. */
 export function accountWatchlistCalls(): Served[] {
   return serveResource(accountWatchlistRoutes, {
     ...listedWatchlists,
-    toRow: ({ country_code, ...watchlist }) => ({ ...watchlist, countryCode: country_code }),
-    toChange: ({ country_code, ...change }) => ({ ...change, countryCode: country_code }),
+    toRow: fields.write,
+    toChange: fields.write,
   })
 }
 
@@ -29,18 +32,10 @@ async function readWatchlists(
     .where(inArray(accountWatchlists.id, [...ids]))
     .groupBy(accountWatchlists.id)
   return found.map(({ watchlist, entries }) => ({
-    id: watchlist.id,
-    name: watchlist.name,
-    notes: watchlist.notes,
-    niches: watchlist.niches,
-    country_code: watchlist.countryCode,
+    ...fields.read(watchlist),
     entry_total: entries,
-    created_at: watchlist.createdAt.toISOString(),
-    updated_at: watchlist.updatedAt.toISOString(),
   }))
 }
-
-type Filters = NonNullable<RouteBody<typeof accountWatchlistRoutes.fetch>['filters']>
 
 /** How watchlists are listed. */
 export const listedWatchlists = {
@@ -52,6 +47,6 @@ export const listedWatchlists = {
     updated_at: accountWatchlists.updatedAt,
   },
   defaultSort: 'name' as const,
-  filters: ({ id }: Filters) => [id ? eq(accountWatchlists.id, id) : undefined],
+  filters: { id: accountWatchlists.id },
   read: readWatchlists,
 }

@@ -1,7 +1,7 @@
 import { dueOf } from '#server/areas/creators/sync/openSync.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
 import type { Area } from '#server/platform/area.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { accountWatchlistCalls } from './accountWatchlistCalls.ts'
 import { entryImport } from './entryImport.ts'
 import { watchJob } from './watch/watchJob.ts'
@@ -13,7 +13,7 @@ interface Services {
 
 /** Lists of public accounts to follow, whose posts come into Discover. */
 export const area = ({ asking }: Services): Area => ({
-  calls: [...accountWatchlistCalls(), ...watchlistEntryCalls(asking.connectors), ...entryImport()],
+  calls: [...accountWatchlistCalls(), ...watchlistEntryCalls(asking), ...entryImport()],
   jobs: (database) => [watchJob({ ...asking, database })],
   queues: [{ name: 'watchlists', due: dueOf(watchWork, asking) }],
 })

@@ -3,9 +3,10 @@ import { accountKey, watchlistFile } from '#contract/import/watchlistFile.ts'
 import { type EntryLine, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { namedAccount } from '#contract/rules/namedAccount.ts'
 import { handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { type LinePlan, serveImport } from '#server/platform/resource/serveImport.ts'
 
 /** A line that becomes an entry, on a list that is there or, by its name, on one that is made. */
@@ -28,12 +29,12 @@ export const entryImport = (): Served[] =>
           entries.map(({ line, account, watchlistId }) => ({
             watchlistId: watchlistId ?? made.get(nameKey(line)) ?? '',
             ...account,
-            displayName: line.display_name ?? '',
-            notes: line.notes ?? '',
+            displayName: line.display_name,
+            notes: line.notes,
           })),
         )
         .returning({ id: watchlistEntries.id })
-      return rows.map(({ id }) => id)
+      return idsOf(rows)
     },
   })
 

@@ -2,9 +2,10 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import { handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { accountWatchlists, watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
+import { idsThere } from '#server/platform/resource/rowsOf.ts'
 
 /** What an entry will be once the change is made. */
 export interface EntryDraft extends SocialAccount {
@@ -22,9 +23,10 @@ export interface EntryDraft extends SocialAccount {
 export async function refuseEntries(
   tx: Transaction,
   drafts: readonly EntryDraft[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (drafts.length === 0) return undefined
-  const known = await knownLists(tx, drafts)
+  const asked = drafts.map(({ watchlistId }) => watchlistId)
+  const known = await idsThere(tx, accountWatchlists, asked)
   const owners = await ownersOf(tx, drafts)
   const seen = new Set<string>()
   const issues = drafts.flatMap((draft): Issue[] => {
@@ -39,22 +41,13 @@ export async function refuseEntries(
     const message = `${handle} on ${platformLabel(platform)} is already on this watchlist`
     return isTaken ? [{ path: `${place}.handle`, message }] : []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 type Placed = Pick<EntryDraft, 'watchlistId' | 'platform' | 'handle'>
 
 const keyOf = ({ watchlistId, platform, handle }: Placed) =>
   `${watchlistId}/${platform}/${handleKey(handle)}`
-
-async function knownLists(tx: Transaction, drafts: readonly EntryDraft[]) {
-  const ids = [...new Set(drafts.map(({ watchlistId }) => watchlistId))]
-  const found = await tx
-    .select({ id: accountWatchlists.id })
-    .from(accountWatchlists)
-    .where(inArray(accountWatchlists.id, ids))
-  return new Set(found.map(({ id }) => id))
-}
 
 /** Which entry has each of the accounts, on each of the lists. */
 async function ownersOf(tx: Transaction, drafts: readonly EntryDraft[]) {

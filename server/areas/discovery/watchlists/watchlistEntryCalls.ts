@@ -1,34 +1,44 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type WatchlistEntry, watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
-import type { RouteBody } from '#contract/route.ts'
-import { type AccountNames, namedAccount } from '#contract/rules/namedAccount.ts'
+import {
+  type WatchlistEntry,
+  watchlistEntry,
+  watchlistEntryRoutes,
+} from '#contract/resources/watchlistEntries.ts'
+import type { AccountNames } from '#contract/rules/namedAccount.ts'
 import { accountUrl, handleKey, type SocialAccount } from '#contract/rules/socialAccount.ts'
+import { accountOf, findAccount } from '#server/areas/creators/accounts/namedAccounts.ts'
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import type { Connectors } from '#server/areas/creators/connectors/connectors.ts'
+import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
+import { watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
-import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { type EntryDraft, refuseEntries } from './refuseEntries.ts'
+import { type WatchedFigures, watchedFigures } from './watchedFigures.ts'
+
+/** What lists of watched accounts are read with. */
+type Services = Pick<SyncServices, 'connectors' | 'clock'>
+
+const fields = fieldsOf(watchlistEntries, watchlistEntry)
 
 /** Fetch, create, update and delete the accounts on watchlists. */
-export function watchlistEntryCalls(connectors: Connectors): Served[] {
+export function watchlistEntryCalls(services: Services): Served[] {
   return serveResource(watchlistEntryRoutes, {
-    ...listedEntries(readBy(connectors)),
-    toRow: (entry) => ({
-      watchlistId: entry.watchlist_id,
-      ...accountOf(entry),
-      displayName: entry.display_name ?? '',
-      notes: entry.notes ?? '',
+    ...listedEntries(services),
+    toRow: ({ platform, handle, url, ...entry }) => ({
+      ...fields.write(entry),
+      ...accountOf({ platform, handle, url }),
     }),
-    toChange: (data) => ({
-      watchlistId: data.watchlist_id,
-      ...renamed(findAccount(data)),
-      displayName: data.display_name,
-      notes: data.notes,
+    toChange: ({ platform, handle, url, ...data }) => ({
+      ...fields.write(data),
+      ...renamed(findAccount({ platform, handle, url })),
     }),
     checkCreate: ({ tx, body }) =>
       refuseEntries(
@@ -41,12 +51,6 @@ export function watchlistEntryCalls(connectors: Connectors): Served[] {
       ),
     checkUpdate: async ({ tx, body }) => refuseEntries(tx, await draftsAfter(tx, body)),
   })
-}
-
-/** The account that a request names, if it names one; its schema has refused what is none. */
-function findAccount(names: AccountNames): SocialAccount | undefined {
-  const account = namedAccount(names)
-  return account && 'handle' in account ? account : undefined
 }
 
 /** Which account has another handle is not known yet. */
@@ -63,12 +67,6 @@ function renamed(account: SocialAccount | undefined) {
   }
 }
 
-function accountOf(names: AccountNames): SocialAccount {
-  const account = findAccount(names)
-  if (!account) throw new Error('An entry without an account came through its schema')
-  return account
-}
-
 interface Change {
   readonly id: string
   readonly data: AccountNames & { readonly watchlist_id?: string | undefined }
@@ -76,8 +74,8 @@ interface Change {
 
 /** The entries as the changes leave them. A change of an entry that is not there is left out. */
 async function draftsAfter(tx: Transaction, changes: readonly Change[]): Promise<EntryDraft[]> {
-  const ids = changes.map(({ id }) => id)
-  const current = await tx.select().from(watchlistEntries).where(inArray(watchlistEntries.id, ids))
+  const ids = idsOf(changes)
+  const current = await rowsOf(tx, watchlistEntries, ids)
   const byId = new Map(current.map((entry) => [entry.id, entry]))
   return changes.flatMap(({ id, data }, index) => {
     const entry = byId.get(id)
@@ -94,7 +92,7 @@ const unidentified = alias(watchWork, 'unidentified')
 async function readEntries(
   tx: Transaction,
   ids: readonly string[],
-  isRead: IsRead,
+  { connectors, clock }: Services,
 ): Promise<WatchlistEntry[]> {
   const found = await tx
     .select({ entry: watchlistEntries, known: watchWork, unidentified })
@@ -116,40 +114,34 @@ async function readEntries(
       ),
     )
     .where(inArray(watchlistEntries.id, [...ids]))
-  return found.map(({ entry, known, unidentified: waiting }) =>
-    toEntry(entry, known ?? waiting, isRead),
-  )
+  const rows = found.map(({ entry, known, unidentified: waiting }) => ({
+    entry,
+    work: known ?? waiting,
+  }))
+  const figuresOf = await watchedFigures(tx, rows, clock())
+  const isRead = readBy(connectors)
+  return rows.map((row) => ({ ...toEntry(row.entry, row.work, isRead), ...figuresOf(row) }))
 }
 
 const toEntry = (
   entry: typeof watchlistEntries.$inferSelect,
   work: typeof watchWork.$inferSelect | null,
   isRead: IsRead,
-): WatchlistEntry => ({
-  id: entry.id,
-  watchlist_id: entry.watchlistId,
-  platform: entry.platform,
-  handle: entry.handle,
-  external_id: entry.externalId,
+): Omit<WatchlistEntry, keyof WatchedFigures> => ({
+  ...fields.read(entry),
   url: accountUrl(entry.platform, entry.handle),
-  display_name: entry.displayName,
-  notes: entry.notes,
   status: isRead(entry.platform) ? (work?.status ?? 'PENDING') : null,
   status_reason: work?.statusReason ?? null,
   platform_status: work?.platformStatus ?? null,
   platform_status_since: work?.platformStatusSince?.toISOString() ?? null,
   last_synced_at: work?.readAt?.toISOString() ?? null,
-  created_at: entry.createdAt.toISOString(),
-  updated_at: entry.updatedAt.toISOString(),
 })
-
-type Filters = NonNullable<RouteBody<typeof watchlistEntryRoutes.fetch>['filters']>
 
 /** Whether posts of a platform come into Discover by themselves. */
 type IsRead = (platform: WatchlistEntry['platform']) => boolean
 
 /** Which platforms are asked for posts of public accounts. */
-export const readBy =
+const readBy =
   (connectors: Connectors): IsRead =>
   (platform) => {
     const connector = connectors.get(platform)
@@ -157,7 +149,7 @@ export const readBy =
   }
 
 /** How the accounts on watchlists are listed. */
-export const listedEntries = (isRead: IsRead) => ({
+export const listedEntries = (services: Services) => ({
   table: watchlistEntries,
   from: (lister: Lister) => listedFrom(watchlistEntries, lister),
   search: [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
@@ -169,10 +161,10 @@ export const listedEntries = (isRead: IsRead) => ({
     updated_at: watchlistEntries.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: ({ id, watchlist_id, platform }: Filters) => [
-    id ? eq(watchlistEntries.id, id) : undefined,
-    watchlist_id ? eq(watchlistEntries.watchlistId, watchlist_id) : undefined,
-    platform ? eq(watchlistEntries.platform, platform) : undefined,
-  ],
-  read: (tx: Transaction, ids: readonly string[]) => readEntries(tx, ids, isRead),
+  filters: {
+    id: watchlistEntries.id,
+    watchlist_id: watchlistEntries.watchlistId,
+    platform: watchlistEntries.platform,
+  },
+  read: (tx: Transaction, ids: readonly string[]) => readEntries(tx, ids, services),
 })

@@ -1,11 +1,9 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { domainCalls } from './domainCalls.ts'
+import { domainElsewhereHandler } from './mailDomainElsewhere.ts'
 import { recheckDomains } from './recheckDomains.ts'
 
-type Services = Pick<
-  PlatformServices,
-  'config' | 'keyedHash' | 'mailer' | 'rateLimits' | 'log' | 'clock'
->
+type Services = Needs<'config' | 'keyedHash' | 'mailer' | 'rateLimits' | 'log' | 'clock'>
 
 /** The hosts that tracking links stand on. */
 export const area = (services: Services): Area => ({
@@ -13,4 +11,5 @@ export const area = (services: Services): Area => ({
   jobs: (database) => [
     { name: 'look at domains', run: () => recheckDomains({ ...services, database }) },
   ],
+  handlers: () => [domainElsewhereHandler(services)],
 })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { domains } from '#server/database/schema/links.ts'
+import { mailDomainElsewhere } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
 import type { Dns, Found } from '#server/platform/dns/dns.ts'
 import { nextCheck } from '#server/platform/dns/nextCheck.ts'
 import { isProven, mayTake, type Shows } from '#server/platform/dns/proof.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { proofText } from './dnsRecords.ts'
 import { type Inspection, inspectHost } from './inspectHost.ts'
 
@@ -14,9 +15,9 @@ export interface LookTools {
   readonly dns: Dns
 }
 
-export interface KeepTools {
-  readonly database: Database
-  readonly clock: Clock
+export interface KeepTools extends Needs<'database' | 'clock'> {
+  /** Whether its owner is mailed when a proven one leads elsewhere: they do not see it for themselves just now. */
+  readonly mailsOwner?: boolean
 }
 
 interface Claimed {
@@ -39,10 +40,10 @@ export async function lookAt({ config, dns }: LookTools, domain: Claimed): Promi
  * Keeps what the DNS of a domain said. What could not be seen stays as it was,
  * and what was proven once stays proven while nobody else proves it.
  *
- * @returns whether the domain led here before, and does not now.
+ * @returns whether the domain was proven and led here before, and does not now.
  */
 export function keepLook(
-  { database, clock }: KeepTools,
+  { database, clock, mailsOwner }: KeepTools,
   { domain: { id, host }, seen: { proofs, pointing } }: Look,
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -72,7 +73,12 @@ export function keepLook(
         ),
       })
       .where(eq(domains.id, id))
-    return claim.pointing === true && pointing === false
+    const leadsElsewhere =
+      claim.pointing === true && pointing === false && claim.verifiedAt !== null
+    if (leadsElsewhere && mailsOwner) {
+      await addWork(transaction, mailDomainElsewhere, { domain_id: id }, claim)
+    }
+    return leadsElsewhere
   })
 }
 

@@ -1,31 +1,23 @@
-import { count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { count, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type Domain, domainRoutes } from '#contract/resources/domains.ts'
-import type { RouteBody } from '#contract/route.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { domains, trackingLinks } from '#server/database/schema/links.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { openDns } from '#server/platform/dns/dns.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
-import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
+import { createRows, deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { keepLook, lookAt } from './checkDomain.ts'
 import { domainToken } from './domainToken.ts'
 import { readDomains } from './readDomains.ts'
 import { refuseNewDomains } from './refuseNewDomains.ts'
 import { validateDomain } from './validateDomain.ts'
 
-interface Services {
-  readonly config: Config
-  readonly keyedHash: KeyedHash
-  readonly rateLimits: RateLimits
-  readonly clock: Clock
-}
+type Services = Needs<'config' | 'keyedHash' | 'rateLimits' | 'clock'>
 
 /** Fetch, create, check, delete and validate the hosts that the workspace's links may stand on. */
 export function domainCalls(services: Services): Served[] {
@@ -49,8 +41,7 @@ export function domainCalls(services: Services): Served[] {
         createdAt: clock(),
         nextCheckAt: clock(),
       }))
-      const made = await tx.insert(domains).values(claims).returning({ id: domains.id })
-      const ids = made.map(({ id }) => id)
+      const ids = await createRows(tx, domains, claims)
       return inOrder(ids, await read(tx, ids))
     }),
 
@@ -59,7 +50,7 @@ export function domainCalls(services: Services): Served[] {
       if (body.length > checksAtOnce) {
         return new Failure('BAD_REQUEST', `Check at most ${checksAtOnce} domains at a time`)
       }
-      const ids = body.map(({ id }) => id)
+      const ids = idsOf(body)
       const readThem = () =>
         inWorkspace(database, { principal, readOnly: true }, async (rows) => {
           const found = inOrder(ids, await read(rows, ids))
@@ -100,20 +91,14 @@ export const listedDomains = (edgeHost: Config['edgeHost']) => ({
   search: [domains.host],
   sorts: { domain_host: domains.host, created_at: domains.createdAt },
   defaultSort: 'domain_host' as const,
-  filters: filtersOf,
+  filters: {
+    id: domains.id,
+    verified: (verified: boolean) => isNullIf(!verified, domains.verifiedAt),
+    product_owned: (ours: boolean) => isNullIf(ours, domains.workspaceId),
+    pointing: domains.pointing,
+  },
   read: (tx: Transaction, ids: readonly string[]) => readDomains(tx, ids, edgeHost),
 })
-
-type Filters = NonNullable<RouteBody<typeof domainRoutes.fetch>['filters']>
-
-function filtersOf({ id, verified, product_owned, pointing }: Filters): (SQL | undefined)[] {
-  return [
-    id ? eq(domains.id, id) : undefined,
-    verified === undefined ? undefined : isNullIf(!verified, domains.verifiedAt),
-    product_owned === undefined ? undefined : isNullIf(product_owned, domains.workspaceId),
-    pointing === undefined ? undefined : eq(domains.pointing, pointing),
-  ]
-}
 
 const isNullIf = (
   wanted: boolean,
@@ -126,11 +111,8 @@ const refuseProductOwned = (found: readonly Domain[]) =>
     : undefined
 
 /** Links are not deleted along: whoever means to lose their visitors deletes the links first. */
-async function refuseInUse(
-  tx: Transaction,
-  found: readonly Domain[],
-): Promise<Failure | undefined> {
-  const ids = found.map(({ id }) => id)
+async function refuseInUse(tx: Transaction, found: readonly Domain[]): Promise<Refusal> {
+  const ids = idsOf(found)
   const [counted] = await tx
     .select({ links: count() })
     .from(trackingLinks)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { productDomains } from '#contract/reference/productDomains.ts'
+import { domains } from '#server/database/schema/links.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
 
 /**
  * Writes the six product domains under their fixed ids, with the hosts of this installation, so that

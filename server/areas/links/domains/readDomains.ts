@@ -1,8 +1,11 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Domain } from '#contract/resources/domains.ts'
+import { type Domain, domain as domainEntity } from '#contract/resources/domains.ts'
+import { domains, trackingLinks } from '#server/database/schema/links.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { dnsRecords } from './dnsRecords.ts'
+
+const fields = fieldsOf(domains, domainEntity, { host: 'domain_host' })
 
 /** The domains of these ids as the contract tells of them, with the workspace's own links counted. */
 export async function readDomains(
@@ -15,20 +18,15 @@ export async function readDomains(
     .from(domains)
     .where(inArray(domains.id, [...ids]))
   return found.map(({ domain, links }) => ({
-    id: domain.id,
+    ...fields.read(domain),
     user_domain_id: domain.id,
-    domain_host: domain.host,
     product_owned: domain.workspaceId === null,
     verified: domain.verifiedAt !== null,
-    verified_at: domain.verifiedAt?.toISOString() ?? null,
-    pointing: domain.pointing,
-    checked_at: domain.checkedAt?.toISOString() ?? null,
     tracking_link_total: links,
     records:
       domain.verificationToken === null
         ? []
         : dnsRecords(domain.host, domain.verificationToken, edgeHost),
-    created_at: domain.createdAt.toISOString(),
   }))
 }
 

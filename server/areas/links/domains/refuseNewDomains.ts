@@ -1,10 +1,11 @@
 import { isNotNull } from 'drizzle-orm'
+import { domains } from '#server/database/schema/links.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { refuseClaims } from '#server/platform/dns/refuseClaims.ts'
+import type { Refusal } from '#server/platform/http/failure.ts'
 import { type HostConfig, whyReserved } from './hostRules.ts'
 
-/** The most domains of a workspace: each is looked at again and again. */
+/** The most domains of a workspace. */
 const maxDomains = 100
 
 /** What keeps a workspace from claiming these hosts; each issue at its field. */
@@ -12,25 +13,17 @@ export async function refuseNewDomains(
   tx: Transaction,
   hosts: readonly string[],
   config: HostConfig,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const claimed = await tx
     .select({ host: domains.host })
     .from(domains)
     .where(isNotNull(domains.workspaceId))
-  const known = new Set(claimed.map(({ host }) => host))
-  const issues = hosts.flatMap((host, index) => {
-    const path = `body[${index}].domain_host`
-    const reserved = whyReserved(host, config)
-    if (reserved !== null) return [{ path, message: reserved }]
-    if (known.has(host)) return [{ path, message: `${host} is already in your list` }]
-    known.add(host)
-    return []
-  })
-  if (issues.length > 0) return invalid(issues)
-  if (known.size <= maxDomains) return undefined
-  return new Failure('LIMIT_REACHED', `A workspace can have at most ${maxDomains} domains`, {
-    limit: maxDomains,
-    used: claimed.length,
-    adding: hosts.length,
+  return refuseClaims({
+    claimed: claimed.map(({ host }) => host),
+    adding: hosts,
+    field: 'domain_host',
+    whyNot: (host) => whyReserved(host, config) ?? undefined,
+    max: maxDomains,
+    called: 'domains',
   })
 }

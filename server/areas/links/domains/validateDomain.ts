@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { domainRoutes, FoundRecord } from '#contract/resources/domains.ts'
 import type { RouteOutput } from '#contract/route.ts'
 import { parseDomainHost } from '#contract/rules/domainHost.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { asFlag, readRow } from '#server/platform/db/readRows.ts'
 import type { Dns } from '#server/platform/dns/dns.ts'
 import { onlyPublic } from '#server/platform/dns/privateNames.ts'
 import { isProven } from '#server/platform/dns/proof.ts'
@@ -16,11 +15,8 @@ import { domainToken } from './domainToken.ts'
 import { whyReserved } from './hostRules.ts'
 import { inspectHost } from './inspectHost.ts'
 
-interface Tools {
-  readonly config: Config
-  readonly database: Database
+interface Tools extends Needs<'config' | 'database' | 'keyedHash'> {
   readonly dns: Dns
-  readonly keyedHash: KeyedHash
 }
 
 type Validated = RouteOutput<typeof domainRoutes.validate>
@@ -51,10 +47,8 @@ const refused = (domain_host: string, reason: string): Validated => ({
 
 const isFree = (database: Database, principal: UserPrincipal, host: string) =>
   inWorkspace(database, { principal, readOnly: true }, async (rows) => {
-    const { rows: answers } = await rows.execute<{ taken: boolean }>(
-      sql`select host_is_taken(${host}) as taken`,
-    )
-    return answers[0]?.taken === false
+    const { taken } = await readRow(rows, { taken: asFlag })`select host_is_taken(${host}) as taken`
+    return !taken
   })
 
 async function recordsOf(

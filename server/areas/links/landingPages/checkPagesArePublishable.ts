@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { isPictureMissing } from '#contract/rules/missingPicture.ts'
+import { isPictureMissing } from '#contract/rules/pageItemTypes.ts'
+import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
+import { domains, trackingLinks } from '#server/database/schema/links.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
-import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 
 /** A link that is to be switched on, and where the request says so. */
 export interface PublishedLink {
@@ -18,9 +19,9 @@ export interface PublishedLink {
 export async function checkPagesArePublishable(
   tx: Transaction,
   links: readonly PublishedLink[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (links.length === 0) return undefined
-  const ids = links.map(({ id }) => id)
+  const ids = idsOf(links)
   const lacking = await linksLackingPictures(tx, ids)
   const empty = await linksWithEmptyPages(tx, ids)
   const issues = links.flatMap(({ id, path }) => {
@@ -31,7 +32,7 @@ export async function checkPagesArePublishable(
       ...(isEmpty === undefined ? [] : [{ path, message: pageEmpty(isEmpty) }]),
     ]
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 export const pictureMissing = (linkPath: string) =>

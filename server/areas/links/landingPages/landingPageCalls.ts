@@ -1,16 +1,19 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { activities } from '#server/database/schema/activities.ts'
+import { landingPages } from '#server/database/schema/landingPages.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { landingPages } from '#server/platform/db/schema/landingPages.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
+import { idsThere } from '#server/platform/resource/rowsOf.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
-import { readPages } from './readPages.ts'
+import { pageFields, readPages } from './readPages.ts'
 
 interface Services {
   readonly storage: Shown
@@ -28,17 +31,11 @@ export function landingPageCalls({ storage }: Services): Served[] {
       updated_at: landingPages.updatedAt,
     },
     defaultSort: '-created_at',
-    filters: ({ id, tracking_link_id }) => [
-      id ? eq(landingPages.id, id) : undefined,
-      tracking_link_id ? eq(landingPages.trackingLinkId, tracking_link_id) : undefined,
-    ],
+    filters: { id: landingPages.id, tracking_link_id: landingPages.trackingLinkId },
     read: (rows, ids) => readPages(rows, ids, storage),
-    toRow: ({ tracking_link_id, ...look }) => ({
-      ...columnsOf(look),
-      trackingLinkId: tracking_link_id,
-    }),
-    toChange: (look) => ({
-      ...columnsOf(look),
+    toRow: pageFields.write,
+    toChange: ({ expected_version: _, ...look }) => ({
+      ...pageFields.write(look),
       version: sql`${landingPages.version} + 1`,
       updatedAt: new Date(),
     }),
@@ -53,25 +50,8 @@ export function landingPageCalls({ storage }: Services): Served[] {
 
 type Change = RouteBody<typeof landingPageRoutes.update>[number]
 
-/** Only what is named: an undefined field is left as it is. */
-const columnsOf = (look: Change['data']) => ({
-  title: look.title,
-  bio: look.bio,
-  theme: look.theme,
-  font: look.font,
-  accentColor: look.accent_color,
-  backgroundColor: look.background_color,
-  gradientColor: look.gradient_color,
-  gradientAngle: look.gradient_angle,
-  socialTitle: look.social_title,
-  socialDescription: look.social_description,
-})
-
 /** Holds the pages until the call ends, and refuses a change of one that has been saved since it was read. */
-async function refuseOvertaken(
-  tx: Transaction,
-  changes: readonly Change[],
-): Promise<Failure | undefined> {
+async function refuseOvertaken(tx: Transaction, changes: readonly Change[]): Promise<Refusal> {
   const expected = new Map(
     changes.flatMap(({ id, data }) =>
       data.expected_version === undefined ? [] : [[id, data.expected_version] as const],
@@ -95,24 +75,37 @@ async function refuseOvertaken(
     id,
     version,
     updated_at: updatedAt.toISOString(),
+    updated_by: await nameOfLastSaver(tx, id, updatedAt),
   })
 }
 
+/** Who saved a page last, by the log of the workspace; null where it does not say so, or the caller may not read it. */
+async function nameOfLastSaver(tx: Transaction, id: string, at: Date): Promise<string | null> {
+  const [found] = await tx
+    .select({ name: activities.actorName })
+    .from(activities)
+    .where(
+      and(
+        // The log has the time at which its call began.
+        gte(activities.at, new Date(at.getTime() - 60_000)),
+        eq(activities.thing, 'LANDING_PAGE'),
+        eq(activities.action, 'UPDATED'),
+        arrayContains(activities.thingIds, [id]),
+      ),
+    )
+    .orderBy(desc(activities.at))
+    .limit(1)
+  return found?.name ?? null
+}
+
 /** Refuses pages for links that are not the workspace's, or have a page already. */
-async function refuseLinks(
-  tx: Transaction,
-  linkIds: readonly string[],
-): Promise<Failure | undefined> {
-  const known = await tx
-    .select({ id: trackingLinks.id })
-    .from(trackingLinks)
-    .where(inArray(trackingLinks.id, [...linkIds]))
+async function refuseLinks(tx: Transaction, linkIds: readonly string[]): Promise<Refusal> {
+  const links = await idsThere(tx, trackingLinks, linkIds)
   const withPage = await tx
     .select({ id: landingPages.trackingLinkId })
     .from(landingPages)
     .where(inArray(landingPages.trackingLinkId, [...linkIds]))
-  const links = new Set(known.map(({ id }) => id))
-  const taken = new Set(withPage.map(({ id }) => id))
+  const taken = new Set(idsOf(withPage))
   const issues = linkIds.flatMap((id, index): Issue[] => {
     const path = `body[${index}].tracking_link_id`
     if (!links.has(id)) return [{ path, message: 'Choose one of your links' }]
@@ -120,5 +113,5 @@ async function refuseLinks(
     taken.add(id)
     return isTaken ? [{ path, message: 'This link already has a landing page' }] : []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }

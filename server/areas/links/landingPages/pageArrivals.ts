@@ -1,6 +1,6 @@
+import { askForThumbnails, mayBePicture } from '#server/areas/pictures/pictureWork.ts'
 import type { Arrival, Arrivals } from '#server/areas/uploads/receiver.ts'
 import { notFound } from '#server/platform/http/failure.ts'
-import { askForThumbnails, mayBePicture } from '#server/platform/pictures/pictureWork.ts'
 import { itemSlot, type PagePictureSlot, pageSlots } from './pictureSlots.ts'
 
 /** Puts the pictures of landing pages that have come into the place of those before. */

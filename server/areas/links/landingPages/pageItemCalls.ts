@@ -1,16 +1,23 @@
-import { count, eq, inArray, max } from 'drizzle-orm'
+import { count, eq, max } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { maxPageItems, pageItemRoutes } from '#contract/resources/pageItems.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { endsAfterItBegins, endsTooSoon } from '#contract/rules/itemSchedule.ts'
+import { pageItemFacts } from '#contract/rules/pageItemTypes.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { landingPages, pageItems } from '#server/platform/db/schema/landingPages.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure, invalid, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
-import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import { readItems } from './readItems.ts'
+import { idsOf, inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
+import {
+  changeRows,
+  createRows,
+  deleteRows,
+  fetchPage,
+} from '#server/platform/resource/serveResource.ts'
+import { pageItemFields, readItems } from './readItems.ts'
 
 interface Services {
   readonly storage: Shown
@@ -25,22 +32,12 @@ export function pageItemCalls({ storage }: Services): Served[] {
     serve(pageItemRoutes.create, async ({ params, body, tx }) => {
       const place = await placeAfterAll(tx, params.id, body.length)
       if (place instanceof Failure) return place
-      const made = await tx
-        .insert(pageItems)
-        .values(
-          body.map(({ type, label, url, order, source_alt, ...schedule }, index) => ({
-            landingPageId: params.id,
-            type,
-            label,
-            url: url || null,
-            position: order ?? place + index,
-            sourceAlt: source_alt,
-            visibleFrom: dateOf(schedule.visible_from),
-            visibleUntil: dateOf(schedule.visible_until),
-          })),
-        )
-        .returning({ id: pageItems.id })
-      const ids = made.map(({ id }) => id)
+      const rows = body.map(({ target_id: _, ...item }, index) => ({
+        ...pageItemFields.write(item),
+        landingPageId: params.id,
+        position: item.order ?? place + index,
+      }))
+      const ids = await createRows(tx, pageItems, rows)
       const items = inOrder(ids, await read(tx, ids))
       if (items instanceof Failure) return items
       return items.map((item, index) => ({ ...item, target_id: body[index]?.target_id ?? null }))
@@ -49,21 +46,12 @@ export function pageItemCalls({ storage }: Services): Served[] {
     serve(pageItemRoutes.update, async ({ body, tx }) => {
       const refusal = await refuseChanges(tx, body)
       if (refusal) return refusal
-      for (const { id, data } of body) {
-        await tx
-          .update(pageItems)
-          .set({
-            label: data.label,
-            url: data.url === '' ? null : data.url,
-            position: data.order,
-            sourceAlt: data.source_alt,
-            visibleFrom: dateOf(data.visible_from),
-            visibleUntil: dateOf(data.visible_until),
-            updatedAt: new Date(),
-          })
-          .where(eq(pageItems.id, id))
-      }
-      const ids = body.map(({ id }) => id)
+      const toChange = (data: Change['data']) => ({
+        ...pageItemFields.write(data),
+        updatedAt: new Date(),
+      })
+      await changeRows(tx, pageItems, body, toChange)
+      const ids = idsOf(body)
       return inOrder(ids, await read(tx, ids))
     }),
 
@@ -72,7 +60,6 @@ export function pageItemCalls({ storage }: Services): Served[] {
 }
 
 type Change = RouteBody<typeof pageItemRoutes.update>[number]
-type Filters = NonNullable<RouteBody<typeof pageItemRoutes.fetch>['filters']>
 
 const listed = {
   table: pageItems,
@@ -83,11 +70,11 @@ const listed = {
     updated_at: pageItems.updatedAt,
   },
   defaultSort: 'order' as const,
-  filters: ({ id, landing_page_id, type }: Filters) => [
-    id ? eq(pageItems.id, id) : undefined,
-    landing_page_id ? eq(pageItems.landingPageId, landing_page_id) : undefined,
-    type ? eq(pageItems.type, type) : undefined,
-  ],
+  filters: {
+    id: pageItems.id,
+    landing_page_id: pageItems.landingPageId,
+    type: pageItems.type,
+  },
 }
 
 /**
@@ -116,12 +103,9 @@ async function placeAfterAll(
 }
 
 /** A link keeps a label and leads somewhere; what has an end begins before it. */
-async function refuseChanges(
-  tx: Transaction,
-  changes: readonly Change[],
-): Promise<Failure | undefined> {
-  const ids = changes.map(({ id }) => id)
-  const found = await tx.select().from(pageItems).where(inArray(pageItems.id, ids))
+async function refuseChanges(tx: Transaction, changes: readonly Change[]): Promise<Refusal> {
+  const ids = idsOf(changes)
+  const found = await rowsOf(tx, pageItems, ids)
   const byId = new Map(found.map((item) => [item.id, item]))
   const issues = changes.flatMap(({ id, data }, index) => {
     const item = byId.get(id)
@@ -131,7 +115,7 @@ async function refuseChanges(
     })
     return item ? issuesOf(item, data, at) : []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 function issuesOf(
@@ -139,20 +123,14 @@ function issuesOf(
   data: Change['data'],
   at: (field: string, message: string) => Issue,
 ): Issue[] {
-  const isLink = item.type === 'LINK_COMPONENT_ITEM'
+  const { leadsSomewhere } = pageItemFacts[item.type]
   const { visible_from = item.visibleFrom?.toISOString() } = data
   const { visible_until = item.visibleUntil?.toISOString() } = data
   return [
-    ...(isLink && data.label === '' ? [at('label', 'Enter the text of the button')] : []),
-    ...(isLink && (data.url === null || data.url === '')
-      ? [at('url', 'Enter where the link leads')]
-      : []),
+    ...(leadsSomewhere && data.label === '' ? [at('label', 'Enter the text of the button')] : []),
+    ...(leadsSomewhere && data.url === null ? [at('url', 'Enter where the link leads')] : []),
     ...(endsAfterItBegins({ visible_from, visible_until })
       ? []
       : [at('visible_until', endsTooSoon)]),
   ]
 }
-
-/** Undefined leaves a column as it is, null empties it. */
-const dateOf = (moment: string | null | undefined): Date | null | undefined =>
-  typeof moment === 'string' ? new Date(moment) : moment

@@ -1,8 +1,16 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { PageItem } from '#contract/resources/pageItems.ts'
+import { type PageItem, pageItem } from '#contract/resources/pageItems.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { pageItems } from '#server/database/schema/landingPages.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { pageItems } from '#server/platform/db/schema/landingPages.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
+
+/** How the fields of an item stand in its row. */
+export const pageItemFields = fieldsOf(pageItems, pageItem, {
+  position: 'order',
+  sourceType: 'source_mime_type',
+})
 
 /** The items of these ids; one that is not there is left out. */
 export async function readItems(
@@ -10,10 +18,7 @@ export async function readItems(
   ids: readonly string[],
   storage: Shown,
 ): Promise<PageItem[]> {
-  const found = await tx
-    .select()
-    .from(pageItems)
-    .where(inArray(pageItems.id, [...ids]))
+  const found = await rowsOf(tx, pageItems, ids)
   return describeItems(found, storage)
 }
 
@@ -36,19 +41,8 @@ type Row = typeof pageItems.$inferSelect
 const describeItems = (found: readonly Row[], storage: Shown): Promise<PageItem[]> =>
   Promise.all(
     found.map(async (item) => ({
-      id: item.id,
+      ...pageItemFields.read(item),
       target_id: null,
-      landing_page_id: item.landingPageId,
-      type: item.type,
-      order: item.position,
-      label: item.label,
-      url: item.url,
       source_url: await pictureUrl(storage, item.sourceKey, item.sourceType),
-      source_mime_type: item.sourceType,
-      source_alt: item.sourceAlt,
-      visible_from: item.visibleFrom?.toISOString() ?? null,
-      visible_until: item.visibleUntil?.toISOString() ?? null,
-      created_at: item.createdAt.toISOString(),
-      updated_at: item.updatedAt.toISOString(),
     })),
   )

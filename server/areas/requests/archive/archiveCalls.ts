@@ -1,49 +1,43 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import type { Logger } from 'pino'
 import { requestRoutes } from '#contract/resources/requests.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import { passingFailure } from '#server/platform/http/passingFailure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { limitedToByBearer, openPermissions } from '#server/platform/storage/permissions.ts'
+import { limitedToByBearer } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
 import { archiveNames } from './archiveNames.ts'
 import { type ZipEntry, zipOf, zipSize } from './archiveStream.ts'
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly keyedHash: KeyedHash
+interface Services
+  extends Needs<'database' | 'keyedHash' | 'permissions' | 'clock' | 'log', 'appUrl'> {
   readonly storage: ObjectStorage
-  readonly clock: Clock
-  readonly log: Logger
 }
 
-/** How long an archive may be begun to be downloaded, in seconds. Once begun, it goes on. */
-const lifetime = 900
+/** How long an archive may be begun to be downloaded. Once begun, it goes on. */
+const lifetimeSeconds = 900
 
 /** The call that says where a request's files can be had as one zip, and the route that gives it out. */
 export function requestArchives(services: Services): {
   readonly served: Served[]
   readonly routes: Hono
 } {
-  const { config, database, keyedHash, clock, log } = services
+  const { config, permissions, keyedHash, clock, log } = services
   const urls = openSignedUrls({
     origin: config.appUrl,
     keyedHash,
-    permissions: openPermissions({ database, clock }),
+    permissions,
     clock,
   })
 
@@ -69,7 +63,7 @@ export function requestArchives(services: Services): {
       if (title instanceof Failure) return title
       const files = await archivedFiles(tx, spec)
       if (files.length === 0) return new Failure('CONFLICT', nothing(spec))
-      const expiresAt = new Date(clock().getTime() + lifetime * 1000)
+      const expiresAt = new Date(clock().getTime() + lifetimeSeconds * 1000)
       return {
         object_url: await urlOf(principal.workspaceId, spec, expiresAt),
         expires_at: expiresAt.toISOString(),
@@ -102,10 +96,7 @@ const nothing = ({ approved }: ArchiveSpec) =>
 /** What an archive is called after: the request, and whose task it is. */
 async function titleOf(tx: Transaction, spec: ArchiveSpec): Promise<string | Failure> {
   const { requestId, taskId } = spec
-  const [request] = await tx
-    .select({ title: creatorRequests.title })
-    .from(creatorRequests)
-    .where(eq(creatorRequests.id, requestId))
+  const request = await rowOf(tx, creatorRequests, requestId)
   if (!request) return missing([requestId])
   if (taskId === undefined) return request.title
   const [task] = await tx

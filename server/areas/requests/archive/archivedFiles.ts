@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorTasks, requestItems } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
 
 /** Which files an archive holds. */
 export interface ArchiveSpec {

@@ -1,14 +1,10 @@
-import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area } from '#server/platform/area.ts'
 import { handInJobs } from './handIn.ts'
+import type { SubmissionServices } from './serveSubmissionUploads.ts'
 import { submissionCalls } from './submissionCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'storage' | 'clock'> {
-  readonly uploads: Uploads
-}
-
 /** What creators send for their tasks, and handing it in. */
-export const area = (services: Services): Area => ({
+export const area = (services: SubmissionServices): Area => ({
   calls: submissionCalls(services),
   jobs: (database) => handInJobs({ ...services, database }),
 })

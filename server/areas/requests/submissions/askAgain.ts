@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { isGivenUp } from '#contract/rules/taskStatus.ts'
+import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import type { FoundTask } from './findTask.ts'
 
 /** A file that the brand wants otherwise, and how. */
@@ -15,8 +16,7 @@ const maxLength = 5000
 /** Why files of a task cannot be asked for again; undefined when they can. */
 export function askAgainIssue({ status, open }: FoundTask): string | undefined {
   if (!open) return 'Its request is not open'
-  if (status !== 'DECLINED' && status !== 'CANCELLED') return undefined
-  return `Its task is ${status}: reopen it first`
+  return isGivenUp(status) ? `Its task is ${status}: reopen it first` : undefined
 }
 
 /** Gives a task back to its creator, with a line for each file after what there is to change already. */

@@ -7,8 +7,8 @@ import {
   type UploadKind,
 } from '#server/areas/uploads/upload.ts'
 import type { BegunUpload, Uploads } from '#server/areas/uploads/uploads.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
-import { uploads as uploadRows } from '#server/platform/db/schema/uploads.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import { uploads as uploadRows } from '#server/database/schema/uploads.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { lockOpenTask, setGoing } from './openTask.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Upload } from '#server/areas/uploads/upload.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
 
 /** A file that nobody went on with has failed. */
 export async function failAbandoned(tx: Queries, uploads: readonly Upload[]): Promise<void> {

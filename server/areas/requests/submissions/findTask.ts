@@ -1,8 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import type { TaskFiles } from '#contract/rules/taskStatus.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 
 /** A task as far as rules look at it. */
 export interface FoundTask {
@@ -25,10 +26,7 @@ export async function lockTask(tx: Transaction, id: string): Promise<FoundTask |
   const [task] = await tx.select().from(creatorTasks).where(eq(creatorTasks.id, id)).for('update')
   if (!task) return undefined
   // Only once the lock is held: whoever ends the request holds its tasks too.
-  const [request] = await tx
-    .select({ status: creatorRequests.status })
-    .from(creatorRequests)
-    .where(eq(creatorRequests.id, task.requestId))
+  const request = await rowOf(tx, creatorRequests, task.requestId)
   return request && { ...task, open: request.status === 'OPEN' }
 }
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { type FoundTask, filesOfTask, lockTask } from './findTask.ts'
 
-/** How long the brand is not yet notified of a creator’s answer, in milliseconds: the creator may add to it or undo it. */
-export const reportPause = 5 * 60_000
+/** How long the brand is not yet notified of a creator’s answer: the creator may add to it or undo it. */
+export const reportPauseMs = 5 * 60_000
 
 /**
  * Writes that a task's creator hands it in: it is COMPLETED at once when none of its files is on its way, else by the
@@ -39,7 +39,7 @@ export async function completeWhenAllCame(
     .update(creatorTasks)
     .set(
       uploaded > 0
-        ? { status: 'COMPLETED', message: '', reportAt: new Date(now.getTime() + reportPause) }
+        ? { status: 'COMPLETED', message: '', reportAt: new Date(now.getTime() + reportPauseMs) }
         : { handedInAt: null },
     )
     .where(eq(creatorTasks.id, id))
@@ -54,10 +54,7 @@ export async function takeHandInBack(
   await tx.update(creatorTasks).set({ handedInAt: null }).where(eq(creatorTasks.id, id))
 }
 
-interface Services {
-  readonly database: Database
-  readonly clock: Clock
-}
+type Services = Needs<'database' | 'clock'>
 
 /** What tasks that are handed in need done now and then. */
 export const handInJobs = (services: Services): readonly Job[] => [

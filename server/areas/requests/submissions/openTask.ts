@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
+import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorTasks } from '#server/platform/db/schema/requests.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
@@ -10,7 +10,7 @@ import { type FoundTask, lockTask } from './findTask.ts'
 export async function lockOpenTask(tx: Transaction, id: string): Promise<FoundTask | Failure> {
   const task = await lockTask(tx, id)
   if (!task) return missing([id])
-  if (!task.open) return new Failure('CONFLICT', 'The request of this task is not open')
+  if (!task.open) return new Failure('CONFLICT', /*i18n*/ 'The request of this task is not open')
   if (isUnfinished(task.status)) return task
   return new Failure('CONFLICT', `This task is ${task.status} and does not accept files`, {
     status: task.status,

@@ -1,13 +1,21 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Submission } from '#contract/resources/submissions.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Submission, submission } from '#contract/resources/submissions.ts'
 import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import { lastHeardAt } from '#server/areas/uploads/uploads.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorRequests } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
+
+const fields = fieldsOf(submissions, submission)
+
+/** Those whose request is cancelled, as a condition on submissions alone. */
+export const isCancelled: SQL = sql`(${submissions.requestId} in (
+  select id from ${creatorRequests} where ${creatorRequests.status} = 'CANCELLED'))`
 
 /** The submissions of these ids. */
 export const readSubmissions = (
@@ -51,20 +59,8 @@ async function toSubmission(
 ): Promise<Omit<Submission, 'creator_name' | 'creator_avatar_url' | 'last_heard_at'>> {
   const { objectKey, type, name } = row
   return {
-    id: row.id,
-    request_id: row.requestId,
-    task_id: row.taskId,
-    creator_id: row.creatorId,
-    item_id: row.itemId,
-    name,
-    type,
-    size: row.size,
-    status: row.status,
-    review: row.review,
-    review_message: row.reviewMessage,
+    ...fields.read(row),
     preview_url: objectKey === null ? null : await previewUrlOf(storage, { objectKey, type, name }),
     thumbnail_url: await thumbnailUrlOf(storage, row.thumbnailKey),
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   }
 }

@@ -2,9 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { invalid, type Refusal } from '#server/platform/http/failure.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { askAgain, askAgainIssue } from './askAgain.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
 
@@ -17,17 +18,12 @@ type Change = RouteBody<typeof submissionRoutes.update>[number]
 export async function reviewSubmissions(
   tx: Transaction,
   changes: readonly Change[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const tasks = await lockTasksAskedAgain(tx, changes)
   const found = await tx
     .select()
     .from(submissions)
-    .where(
-      inArray(
-        submissions.id,
-        changes.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(submissions.id, idsOf(changes)))
     .for('update')
   const byId = new Map(found.map((submission) => [submission.id, submission]))
   const issues = changes.flatMap((change, index): Issue[] => {

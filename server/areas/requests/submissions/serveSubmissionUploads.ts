@@ -1,15 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { askForThumbnails, mayBePicture } from '#server/areas/pictures/pictureWork.ts'
 import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUploads.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { FinishedUpload, Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
-import { askForThumbnails, mayBePicture } from '#server/platform/pictures/pictureWork.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type Aim, beginSubmission, type SentFile } from './beginSubmission.ts'
 import { lockTask } from './findTask.ts'
@@ -18,10 +19,10 @@ import { lockOpenTask } from './openTask.ts'
 import { readSubmissions } from './readSubmissions.ts'
 import { withoutFile } from './withoutFile.ts'
 
-interface Services {
+/** What files that become submissions are sent and shown with. */
+export interface SubmissionServices extends Needs<'clock'> {
   readonly storage: ObjectStorage
   readonly uploads: Uploads
-  readonly clock: Clock
 }
 
 interface Place<At, Begin> {
@@ -33,7 +34,7 @@ interface Place<At, Begin> {
 
 /** Serves the upload calls of files that become submissions. */
 export function serveSubmissionUploads<At, Begin extends SentFile>(
-  services: Services,
+  services: SubmissionServices,
   routes: UploadRoutes<At, Begin, Submission>,
   { targetOf, aim }: Place<At, Begin>,
 ): Served[] {
@@ -61,10 +62,7 @@ export function serveSubmissionUploads<At, Begin extends SentFile>(
 }
 
 async function taskIdOf(tx: Transaction, id: string): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ taskId: submissions.taskId })
-    .from(submissions)
-    .where(eq(submissions.id, id))
+  const found = await rowOf(tx, submissions, id)
   return found?.taskId
 }
 
@@ -79,11 +77,8 @@ async function giveUp({ tx, principal }: UploadCall, id: string, now: Date): Pro
 }
 
 /** A file goes on only while its task takes files. What has come already is not asked again. */
-async function checkContinue({ tx }: UploadCall, id: string): Promise<Failure | undefined> {
-  const [found] = await tx
-    .select({ taskId: submissions.taskId, status: submissions.status })
-    .from(submissions)
-    .where(eq(submissions.id, id))
+async function checkContinue({ tx }: UploadCall, id: string): Promise<Refusal> {
+  const found = await rowOf(tx, submissions, id)
   if (!found) return missing([id])
   if (found.status !== 'UPLOADING') return undefined
   const task = await lockOpenTask(tx, found.taskId)
@@ -92,7 +87,7 @@ async function checkContinue({ tx }: UploadCall, id: string): Promise<Failure | 
 
 async function takeOver(
   { tx }: UploadCall,
-  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  { storage, clock }: Pick<SubmissionServices, 'storage' | 'clock'>,
   { upload, first }: FinishedUpload,
 ): Promise<Submission | Failure> {
   const { id, objectKey, type } = upload

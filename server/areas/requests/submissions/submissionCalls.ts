@@ -1,34 +1,27 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
-import type { RouteBody } from '#contract/route.ts'
-import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveBetween, serveThen } from '#server/platform/http/serve.ts'
-import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
+import { idsOf, inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
-import { readSubmissions } from './readSubmissions.ts'
+import { isCancelled, readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
+import type { SubmissionServices } from './serveSubmissionUploads.ts'
 import { beginTexts, storeTexts, submitTexts } from './writeTexts.ts'
 
-interface Services {
-  readonly storage: ObjectStorage
-  readonly uploads: Uploads
-  readonly clock: Clock
-}
-
 /** Fetch, write, review and delete submissions, and read their files. */
-export function submissionCalls({ storage, uploads, clock }: Services): Served[] {
+export function submissionCalls({ storage, uploads, clock }: SubmissionServices): Served[] {
   const read = (tx: Transaction, ids: readonly string[]) => readSubmissions(tx, storage, ids)
 
   const fileUrlOf = async (tx: Transaction, id: string) => {
-    const [found] = await tx.select().from(submissions).where(eq(submissions.id, id))
+    const found = await rowOf(tx, submissions, id)
     if (!found) return missing([id])
     const { objectKey, type, name, status } = found
     if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
@@ -51,7 +44,7 @@ export function submissionCalls({ storage, uploads, clock }: Services): Served[]
 
     serve(submissionRoutes.update, async ({ body, tx }) => {
       const refusal = await reviewSubmissions(tx, body)
-      const ids = body.map(({ id }) => id)
+      const ids = idsOf(body)
       return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 
@@ -81,21 +74,15 @@ export const listedSubmissions = (storage: ObjectStorage) => ({
     updated_at: submissions.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: filtersOf,
+  filters: {
+    id: submissions.id,
+    request_id: submissions.requestId,
+    item_id: submissions.itemId,
+    task_id: submissions.taskId,
+    creator_id: submissions.creatorId,
+    status: submissions.status,
+    review: submissions.review,
+    cancelled: (cancelled: boolean) => (cancelled ? isCancelled : sql`not ${isCancelled}`),
+  },
   read: (tx: Transaction, ids: readonly string[]) => readSubmissions(tx, storage, ids),
 })
-
-type Filters = NonNullable<RouteBody<typeof submissionRoutes.fetch>['filters']>
-
-function filtersOf(filters: Filters): (SQL | undefined)[] {
-  const { id, request_id, item_id, task_id, creator_id, status, review } = filters
-  return [
-    id ? eq(submissions.id, id) : undefined,
-    request_id ? eq(submissions.requestId, request_id) : undefined,
-    item_id ? eq(submissions.itemId, item_id) : undefined,
-    task_id ? eq(submissions.taskId, task_id) : undefined,
-    creator_id ? eq(submissions.creatorId, creator_id) : undefined,
-    status ? eq(submissions.status, status) : undefined,
-    review ? eq(submissions.review, review) : undefined,
-  ]
-}

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { InferType } from 'yup'
 import type { createSubmission } from '#contract/resources/submissions.ts'
+import { isWritten } from '#contract/rules/contentKind.ts'
 import type { Upload, UploadCall } from '#server/areas/uploads/upload.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
+import { requestItems } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { requestItems } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
@@ -162,7 +163,7 @@ async function findItem(tx: Transaction, task: FoundTask, id: string | undefined
     .from(requestItems)
     .where(and(eq(requestItems.id, id), eq(requestItems.requestId, task.requestId)))
   if (!item) return at('item_id', 'Choose an item of this task')
-  return item.kind === 'TEXT' ? item : at('item_id', 'This item does not ask for a text')
+  return isWritten(item.kind) ? item : at('item_id', 'This item does not ask for a text')
 }
 
 const at = (path: string, message: string) => invalid([{ path, message }])

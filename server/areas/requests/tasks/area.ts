@@ -1,14 +1,11 @@
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
-import { reportTasks } from './reportTasks.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
+import { reportTasks, taskAnswersHandler } from './reportTasks.ts'
 import { taskCalls } from './taskCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'mailer' | 'storage' | 'clock'> {
+interface Services extends Needs<'config' | 'mailer' | 'storage' | 'clock'> {
   readonly uploads: Uploads
 }
-
-/** How often it is looked whether creators have answered, in seconds. */
-const reportPeriod = 60
 
 /** A request for one creator. */
 export const area = (services: Services): Area => ({
@@ -16,8 +13,8 @@ export const area = (services: Services): Area => ({
   jobs: (database) => [
     {
       name: 'report answered tasks',
-      everySeconds: reportPeriod,
       run: (stopping) => reportTasks({ ...services, database }, stopping),
     },
   ],
+  handlers: () => [taskAnswersHandler(services)],
 })

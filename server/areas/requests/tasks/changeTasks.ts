@@ -8,10 +8,10 @@ import {
   filesOfTask,
   lockTask,
 } from '#server/areas/requests/submissions/findTask.ts'
-import { handIn, reportPause, takeHandInBack } from '#server/areas/requests/submissions/handIn.ts'
+import { handIn, reportPauseMs, takeHandInBack } from '#server/areas/requests/submissions/handIn.ts'
+import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 
 type Change = RouteBody<typeof taskRoutes.update>[number]
@@ -22,14 +22,14 @@ export async function changeTasks(
   by: TaskActor,
   changes: readonly Change[],
   now: Date,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const issues: Issue[] = []
   for (const [index, change] of changes.entries()) {
     const issue = await changeTask(tx, by, change, now)
     if (issue === 'MISSING') return missing([change.id])
     if (issue) issues.push({ path: `body[${index}].data.${issue.field}`, message: issue.message })
   }
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 async function changeTask(tx: Transaction, by: TaskActor, { id, data }: Change, now: Date) {
@@ -61,7 +61,7 @@ async function setStatus(
   now: Date,
 ): Promise<void> {
   const isAnswer = by === 'CREATOR' && change.status === 'DECLINED'
-  const reportAt = isAnswer ? new Date(now.getTime() + reportPause) : null
+  const reportAt = isAnswer ? new Date(now.getTime() + reportPauseMs) : null
   await tx
     .update(creatorTasks)
     .set({ ...change, handedInAt: null, reportAt })

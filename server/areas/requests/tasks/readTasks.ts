@@ -1,15 +1,21 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
-import type { Task } from '#contract/resources/tasks.ts'
+import { type Task, task } from '#contract/resources/tasks.ts'
 import { receivedOf } from '#contract/rules/askedFiles.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import { submissionsWhere } from '#server/areas/requests/submissions/readSubmissions.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorRequests, creatorTasks, requestItems } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorRequests, creatorTasks, requestItems } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+
+const fields = fieldsOf(creatorTasks, task)
+
+/** What a task says of its request. */
+const requestFields = fieldsOf(creatorRequests, task.pick(['title', 'brief', 'due_at', 'priority']))
 
 /** Tasks with what stands in their request. To a creator, a request is not there while it is a draft. */
 export const tasksWithRequests = sql`${creatorTasks}
@@ -57,23 +63,13 @@ export async function readTasks(
   const faceOf = openFaces(storage)
   const faces = await Promise.all(found.map(({ face }) => faceOf(face)))
   return found.map(({ task, request, face, overdue }, index) => ({
-    id: task.id,
-    request_id: task.requestId,
-    creator_id: task.creatorId,
+    ...requestFields.read(request),
+    ...fields.read(task),
     creator_name: face.name,
     creator_avatar_url: faces[index]?.creator_avatar_url ?? null,
-    status: task.status,
-    message: task.message,
-    handed_in_at: task.handedInAt?.toISOString() ?? null,
     overdue,
-    title: request.title,
-    brief: request.brief,
-    due_at: request.dueAt?.toISOString() ?? null,
-    priority: request.priority,
     ...askedOf(itemsOf.get(request.id) ?? [], filesOf.get(task.id) ?? []),
     submissions: filesOf.get(task.id) ?? [],
-    created_at: task.createdAt.toISOString(),
-    updated_at: task.updatedAt.toISOString(),
   }))
 }
 

@@ -2,30 +2,26 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import type { taskRoutes } from '#contract/resources/tasks.ts'
 import type { RouteBody } from '#contract/route.ts'
+import { isEnded, requestStatuses } from '#contract/rules/requestStatus.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
-import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
+import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
+import { namedBy, refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 
 type Draft = RouteBody<typeof taskRoutes.create>[number]
 
 /** What keeps these tasks from being: a request or creator that is not there, one that has ended, a second task. */
-export async function refuseDrafts(
-  tx: Transaction,
-  drafts: readonly Draft[],
-): Promise<Failure | undefined> {
-  const requests = drafts.map(({ request_id: id }, index) => ({
-    id,
-    path: at(index, 'request_id'),
-  }))
-  const people = drafts.map(({ creator_id: id }, index) => ({ id, path: at(index, 'creator_id') }))
+export async function refuseDrafts(tx: Transaction, drafts: readonly Draft[]): Promise<Refusal> {
+  const requests = namedBy('request_id', drafts)
+  const people = namedBy('creator_id', drafts)
   const unknown =
     (await refuseUnknown(tx, creatorRequests, requests, 'Choose one of your requests')) ??
     (await refuseUnknown(tx, creators, people, 'Choose one of your creators'))
   if (unknown) return unknown
   const issues = [...(await ended(tx, drafts)), ...(await repeated(tx, drafts))]
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 const at = (index: number, field: string) => `body[${index}].${field}`
@@ -38,10 +34,10 @@ async function ended(tx: Transaction, drafts: readonly Draft[]): Promise<Issue[]
     .where(
       and(
         inArray(creatorRequests.id, ids),
-        inArray(creatorRequests.status, ['COMPLETED', 'CANCELLED']),
+        inArray(creatorRequests.status, requestStatuses.filter(isEnded)),
       ),
     )
-  const over = new Set(found.map(({ id }) => id))
+  const over = new Set(idsOf(found))
   return drafts.flatMap(({ request_id }, index) =>
     over.has(request_id)
       ? { path: at(index, 'request_id'), message: 'This request has ended' }

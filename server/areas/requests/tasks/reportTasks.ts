@@ -1,50 +1,36 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { reportPause } from '#server/areas/requests/submissions/handIn.ts'
+import { reportPauseMs } from '#server/areas/requests/submissions/handIn.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import { creatorAssignments } from '#server/database/schema/team.ts'
+import { mailTaskAnswers } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorRequests, creatorTasks } from '#server/platform/db/schema/requests.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
-import { creatorAssignments } from '#server/platform/db/schema/team.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
+import type { Handler } from '#server/platform/jobs/handler.ts'
+import { mailHandler } from '#server/platform/mail/mailHandler.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { type TaskReport, taskReportMail } from './taskReportMail.ts'
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly database: Database
-  readonly mailer: Mailer
-  readonly clock: Clock
-}
-
-/** How long others leave tasks alone that this process tells of, and when it is tried again, in milliseconds. */
-const lease = 2 * reportPause
+type Services = Needs<'mailer', 'appUrl'>
 
 /** The most tasks of one mail. */
 const batch = 200
 
 /**
- * Tells those who made requests what their creators have completed or declined: one mail for all that there is to
- * tell a person by then. For a periodic job; several processes share the work. A mail that nobody took is sent later.
+ * Has those who made requests mailed what their creators have completed or declined: one mail for all that there is to
+ * say to a person by then. For a periodic job.
  */
-export async function reportTasks(services: Services, stopping: AbortSignal): Promise<void> {
-  const { config, database, mailer, clock } = services
+export async function reportTasks(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  stopping: AbortSignal,
+): Promise<void> {
   while (!stopping.aborted) {
-    const now = clock()
-    const taken = await database.transaction((tx) => takeOn(tx, now))
-    if (!taken) return
-    const { email, ids, reports, leasedUntil } = taken
-    const [first, ...more] = reports
-    const outcome =
-      first && email !== undefined
-        ? await mailer.send(await taskReportMail(email, [first, ...more], config.appUrl))
-        : 'SENT'
-    if (outcome === 'UNAVAILABLE') continue
-    await database
-      .update(creatorTasks)
-      .set({ reportAt: null, updatedAt: sql`updated_at` })
-      .where(and(inArray(creatorTasks.id, ids), eq(creatorTasks.reportAt, leasedUntil)))
+    if (!(await database.transaction((tx) => reportToOne(tx, clock())))) return
   }
 }
 
@@ -59,9 +45,9 @@ const recipient = sql<string | null>`coalesce(
   (select ${memberships.userId} from ${memberships}
     where ${memberships.workspaceId} = ${creatorTasks.workspaceId} and ${memberships.role} = 'OWNER'))`
 
-/** All that there is to tell the one person who has waited for longest; undefined when nobody waits. */
-async function takeOn(tx: Transaction, now: Date) {
-  const told = (where: ReturnType<typeof and>, max: number) =>
+/** All that there is to say to the one person who has waited for longest; false when nobody waits. */
+async function reportToOne(tx: Transaction, now: Date): Promise<boolean> {
+  const waiting = (where: ReturnType<typeof and>, max: number) =>
     tx
       .select({ id: creatorTasks.id, workspaceId: creatorTasks.workspaceId, userId: recipient })
       .from(creatorTasks)
@@ -71,37 +57,37 @@ async function takeOn(tx: Transaction, now: Date) {
       .orderBy(asc(creatorTasks.reportAt))
       .limit(max)
       .for('update', { of: creatorTasks, skipLocked: true })
-  const [first] = await told(lte(creatorTasks.reportAt, now), 1)
-  if (!first) return undefined
+  const [first] = await waiting(lte(creatorTasks.reportAt, now), 1)
+  if (!first) return false
   const { workspaceId, userId } = first
-  const others = await told(
+  const others = await waiting(
     and(
       eq(creatorTasks.workspaceId, workspaceId),
-      // What another process is telling of is later than that.
-      lte(creatorTasks.reportAt, new Date(now.getTime() + reportPause)),
+      lte(creatorTasks.reportAt, new Date(now.getTime() + reportPauseMs)),
       sql`${recipient} is not distinct from ${userId}::uuid`,
     ),
     batch,
   )
-  const ids = others.map(({ id }) => id)
-  const leasedUntil = new Date(now.getTime() + lease)
+  const ids = idsOf(others)
+  if (userId !== null) {
+    await addWork(tx, mailTaskAnswers, { user_id: userId, task_ids: ids }, { workspaceId })
+  }
   await tx
     .update(creatorTasks)
-    .set({ reportAt: leasedUntil, updatedAt: sql`updated_at` })
+    .set({ reportAt: null, updatedAt: sql`updated_at` })
     .where(inArray(creatorTasks.id, ids))
-  return {
-    ids,
-    leasedUntil,
-    email: await emailOf(tx, userId),
-    reports: await reportsOf(tx, ids),
-  }
+  return true
 }
 
-async function emailOf(tx: Transaction, userId: string | null): Promise<string | undefined> {
-  if (userId === null) return undefined
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return user?.email
-}
+/** Mails somebody what creators have said of tasks, of those that still stand so. */
+export const taskAnswersHandler = ({ config, mailer }: Services): Handler =>
+  mailHandler(mailer, mailTaskAnswers, ({ user_id, task_ids }, { sealed }) =>
+    sealed(async (tx) => {
+      const user = await rowOf(tx, users, user_id)
+      const [first, ...more] = await reportsOf(tx, task_ids)
+      return user && first && taskReportMail(user.email, [first, ...more], config.appUrl)
+    }),
+  )
 
 async function reportsOf(tx: Transaction, ids: readonly string[]): Promise<TaskReport[]> {
   const filesThat = (

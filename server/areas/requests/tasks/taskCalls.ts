@@ -1,35 +1,29 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { taskRoutes } from '#contract/resources/tasks.ts'
-import type { RouteBody } from '#contract/route.ts'
-import { serveSubmissionUploads } from '#server/areas/requests/submissions/serveSubmissionUploads.ts'
-import type { Uploads } from '#server/areas/uploads/uploads.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
+import {
+  type SubmissionServices,
+  serveSubmissionUploads,
+} from '#server/areas/requests/submissions/serveSubmissionUploads.ts'
+import { creators } from '#server/database/schema/creators.ts'
 import {
   creatorRequests,
   creatorTasks,
   orNeverDue,
   taskStatusRank,
-} from '#server/platform/db/schema/requests.ts'
+} from '#server/database/schema/requests.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
 import { type Lister, listedFrom, listerOf } from '#server/platform/resource/listedFrom.ts'
 import { searchIn } from '#server/platform/resource/paging.ts'
-import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { createRows, deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { changeTasks } from './changeTasks.ts'
 import { areOverdue, readTasks, tasksWithRequests } from './readTasks.ts'
 import { refuseDrafts } from './refuseDrafts.ts'
 
-interface Services {
-  readonly storage: ObjectStorage
-  readonly uploads: Uploads
-  readonly clock: Clock
-}
-
 /** Fetch, create, update and delete tasks, and send files for them. */
-export function taskCalls(services: Services): Served[] {
+export function taskCalls(services: SubmissionServices): Served[] {
   const { storage, clock } = services
   const read = (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock())
 
@@ -43,21 +37,13 @@ export function taskCalls(services: Services): Served[] {
     serve(taskRoutes.create, async ({ body, tx }) => {
       const refusal = await refuseDrafts(tx, body)
       if (refusal) return refusal
-      const made = await tx
-        .insert(creatorTasks)
-        .values(
-          body.map(({ request_id, creator_id }) => ({
-            requestId: request_id,
-            creatorId: creator_id,
-          })),
-        )
-        .returning({ id: creatorTasks.id })
-      const ids = made.map(({ id }) => id)
+      const rows = body.map((task) => ({ requestId: task.request_id, creatorId: task.creator_id }))
+      const ids = await createRows(tx, creatorTasks, rows)
       return inOrder(ids, await read(tx, ids))
     }),
 
     serve(taskRoutes.update, async ({ body, tx, principal }) => {
-      const ids = body.map(({ id }) => id)
+      const ids = idsOf(body)
       const refusal = await changeTasks(tx, principal.mode, body, clock())
       return refusal ?? inOrder(ids, await read(tx, ids))
     }),
@@ -71,7 +57,7 @@ export function taskCalls(services: Services): Served[] {
   ]
 }
 
-const listedByCreator = ({ storage, clock }: Pick<Services, 'storage' | 'clock'>) => ({
+const listedByCreator = ({ storage, clock }: Pick<SubmissionServices, 'storage' | 'clock'>) => ({
   table: creatorTasks,
   from: tasksWithRequests,
   search: [creatorRequests.title, creatorRequests.brief, creators.name],
@@ -83,14 +69,20 @@ const listedByCreator = ({ storage, clock }: Pick<Services, 'storage' | 'clock'>
     updated_at: creatorTasks.updatedAt,
   },
   defaultSort: '-created_at' as const,
-  filters: filtersAt(clock()),
+  filters: {
+    id: creatorTasks.id,
+    creator_id: creatorTasks.creatorId,
+    request_id: creatorTasks.requestId,
+    status: creatorTasks.status,
+    overdue: (overdue: boolean) => areOverdue(clock(), overdue),
+  },
   read: (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock()),
 })
 
 const withRequest = sql`join ${creatorRequests} on ${creatorRequests.id} = ${creatorTasks.requestId}`
 
 /** How a brand lists tasks: without what the question does not need, as there may be very many. */
-export const listedTasks = (services: Pick<Services, 'storage' | 'clock'>) => ({
+export const listedTasks = (services: Pick<SubmissionServices, 'storage' | 'clock'>) => ({
   ...listedByCreator(services),
   from: (lister: Lister) => listedFrom(creatorTasks, lister),
   search: findTasks,
@@ -99,25 +91,13 @@ export const listedTasks = (services: Pick<Services, 'storage' | 'clock'>) => ({
 
 /** Tasks whose request or creator has the text. */
 async function findTasks(tx: Transaction, search: string): Promise<SQL | undefined> {
-  const found = await tx.execute<{ request_id: string | null; creator_id: string | null }>(sql`
+  const found = await readRows(tx, { request_id: orNull(asText), creator_id: orNull(asText) })`
     select ${creatorRequests.id} as request_id, null as creator_id from ${creatorRequests}
     where ${searchIn(search, [creatorRequests.title, creatorRequests.brief])}
     union all
-    select null, ${creators.id} from ${creators} where ${searchIn(search, [creators.name])}`)
-  const requestIds = found.rows.flatMap(({ request_id }) => request_id ?? [])
-  const creatorIds = found.rows.flatMap(({ creator_id }) => creator_id ?? [])
+    select null, ${creators.id} from ${creators} where ${searchIn(search, [creators.name])}`
+  const requestIds = found.flatMap(({ request_id }) => request_id ?? [])
+  const creatorIds = found.flatMap(({ creator_id }) => creator_id ?? [])
   return sql`(${creatorTasks.requestId} = any (${sql.param(requestIds)}::uuid[])
     or ${creatorTasks.creatorId} = any (${sql.param(creatorIds)}::uuid[]))`
 }
-
-type Filters = NonNullable<RouteBody<typeof taskRoutes.fetch>['filters']>
-
-const filtersAt =
-  (now: Date) =>
-  ({ id, creator_id, request_id, status, overdue }: Filters): (SQL | undefined)[] => [
-    id ? eq(creatorTasks.id, id) : undefined,
-    creator_id ? eq(creatorTasks.creatorId, creator_id) : undefined,
-    request_id ? eq(creatorTasks.requestId, request_id) : undefined,
-    status ? eq(creatorTasks.status, status) : undefined,
-    overdue === undefined ? undefined : areOverdue(now, overdue),
-  ]

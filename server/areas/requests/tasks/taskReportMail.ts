@@ -23,7 +23,7 @@ const maxNamed = 20
  *
  * @param appUrl the app's own origin.
  */
-export async function taskReportMail(
+export function taskReportMail(
   to: string,
   reports: readonly [TaskReport, ...TaskReport[]],
   appUrl: URL,
@@ -33,21 +33,17 @@ export async function taskReportMail(
   const subject = isOne ? said(first) : `${reports.length} replies to your requests`
   const isSameRequest = more.every(({ requestId }) => requestId === first.requestId)
   const left = reports.length - maxNamed
-  return {
-    to,
-    subject,
-    ...(await letter({
-      heading: subject,
-      lead: isOne ? detail(first) : 'Replies from your creators:',
-      centre: isSameRequest
-        ? { link: new URL(`/requests/${first.requestId}`, appUrl), label: 'View request' }
-        : { link: new URL('/tasks', appUrl), label: 'View tasks' },
-      notes: [
-        ...(isOne ? [] : reports.slice(0, maxNamed).map((one) => `${said(one)}. ${detail(one)}`)),
-        ...(left > 0 ? [`And ${left} more.`] : []),
-      ],
-    })),
-  }
+  return letter(to, subject, {
+    heading: subject,
+    lead: isOne ? detail(first) : 'Replies from your creators:',
+    centre: isSameRequest
+      ? { link: new URL(`/requests/${first.requestId}`, appUrl), label: 'View request' }
+      : { link: new URL('/tasks', appUrl), label: 'View tasks' },
+    notes: [
+      ...(isOne ? [] : reports.slice(0, maxNamed).map((one) => `${said(one)}. ${detail(one)}`)),
+      ...(left > 0 ? [`And ${left} more.`] : []),
+    ],
+  })
 }
 
 const said = ({ creatorName, status, requestTitle }: TaskReport) =>

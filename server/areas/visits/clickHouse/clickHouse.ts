@@ -13,6 +13,12 @@ export interface ClickHouseConfig extends TableSettings {
 /** What stands for the placeholders of a statement: bound by the server, never part of its text. */
 export type Parameters = Readonly<Record<string, string | number | readonly (string | number)[]>>
 
+/** A part of a question, with what stands for its placeholders. */
+export interface Piece {
+  readonly text: string
+  readonly parameters: Parameters
+}
+
 /** Rows of a table, each with a value for each of the columns. */
 export interface NewRows {
   readonly table: string

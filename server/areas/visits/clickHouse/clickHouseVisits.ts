@@ -57,8 +57,10 @@ export function clickHouseVisits(config: ClickHouseConfig, log: Logger): VisitSt
       ),
     newest: (asked, which) =>
       inScope(asked, (scope) => newestVisits(clickHouse, { scope, reader: asked.reader }, which)),
-    live: (asked, now) =>
-      inScope(asked, (scope) => liveVisits(clickHouse, { scope, reader: asked.reader }, now)),
+    live: ({ filters, ...asked }, now) =>
+      inScope(asked, (scope) =>
+        liveVisits(clickHouse, { scope, reader: asked.reader, filters }, now),
+      ),
     itemClicks: ({ range, filters, ...asked }) =>
       inScope(asked, (scope) =>
         itemClicks(clickHouse, { scope, reader: asked.reader }, range, filters),
@@ -74,13 +76,10 @@ export function clickHouseVisits(config: ClickHouseConfig, log: Logger): VisitSt
   }
 }
 
-/** How often the totals of lists are brought up to date, in seconds. */
-const totalsPeriod = 60
-
 function jobs(clickHouse: ClickHouse, database: Database): readonly Job[] {
   const totals = createTotals(clickHouse, database)
   return [
-    { name: 'count recent visits', everySeconds: totalsPeriod, run: () => totals() },
+    { name: 'count recent visits', run: () => totals() },
     { name: 'forget visitors', run: () => forgetSalts(database, new Date()) },
     {
       name: deletingJob,

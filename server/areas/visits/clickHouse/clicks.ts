@@ -4,9 +4,10 @@ import type { ItemClicks } from '#contract/resources/visits.ts'
 import { rangeBefore, type SeriesRange } from '#server/areas/visits/seriesRange.ts'
 import { bucketStarts, type ClickCounts, toClickSummary } from '#server/areas/visits/visitShapes.ts'
 import type { ClickFilters, Moments, VisitReader } from '#server/areas/visits/visitStore.ts'
+import { asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { ClickHouse } from './clickHouse.ts'
-import { secondsOf } from './countVisits.ts'
+import { secondOf, secondsOf } from './countVisits.ts'
 import { type LinkScope, sealedRows } from './sealedRows.ts'
 
 /** Rows that clicks are added up from: of quarter-hours where nothing is filtered, else one by one. */
@@ -39,8 +40,8 @@ export async function itemClicks(
   )
   const items = await reader.sealed(async (tx) => {
     const ids = found.map(({ item_id }) => item_id)
-    const { rows } = await tx.execute<{ id: string; label: string | null; url: string | null }>(sql`
-      select id, label, url from page_items where id = any(${sql.param(ids)}::uuid[])`)
+    const rows = await readRows(tx, { id: asText, label: orNull(asText), url: orNull(asText) })`
+      select id, label, url from page_items where id = any(${sql.param(ids)}::uuid[])`
     return new Map(rows.map(({ id, label, url }) => [id, { label, url }]))
   })
   if (items instanceof Failure) return items
@@ -57,13 +58,18 @@ export async function clickSummary(
   filters: ClickFilters = {},
 ): Promise<ClickSummary> {
   const starts = bucketStarts(range)
-  const before = rangeBefore(range).from
+  const { from: before, to: until } = rangeBefore(range)
   const both = { from: before, to: range.to }
   const { text, parameters, counts, moment } = counted(scope, both, filters)
   const rows = await clickHouse.rows<ClickCounts & { bucket: number }>(
     `select roundDown(${moment}, {starts:Array(Int64)}) as bucket, ${counts}
-     from ${text} group by bucket`,
-    { ...parameters, starts: secondsOf([before, ...starts]) },
+     from ${text} where ${moment} < {until:Int64} or ${moment} >= {split:Int64} group by bucket`,
+    {
+      ...parameters,
+      starts: secondsOf([before, ...starts]),
+      until: secondOf(until),
+      split: secondOf(range.from),
+    },
   )
   const byStart = new Map(rows.map(({ bucket, ...clicks }) => [bucket, clicks]))
   const seconds = secondsOf([before, ...starts])

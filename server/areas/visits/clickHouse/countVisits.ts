@@ -17,16 +17,10 @@ import {
   toSummary,
 } from '#server/areas/visits/visitShapes.ts'
 import type { Moments } from '#server/areas/visits/visitStore.ts'
-import type { ClickHouse } from './clickHouse.ts'
+import type { ClickHouse, Piece } from './clickHouse.ts'
 import type { FoundLinks } from './linkScope.ts'
-import {
-  columnOf,
-  isWhole,
-  type LinkScope,
-  type Piece,
-  sealedDays,
-  sealedRows,
-} from './sealedRows.ts'
+import { columnOf, isWhole, type LinkScope, sealedDays, sealedRows } from './sealedRows.ts'
+import { sourceOfReferrer } from './sourceOfReferrer.ts'
 
 /**
  * How visits are counted: by GROUP BY, of quarter-hours where nothing but `allowed` is filtered; of all links by day where no
@@ -77,8 +71,9 @@ const left = <T extends Counts>(counts: T, { allowed }: VisitFilters): T => ({
 })
 
 /** The moments as placeholders of a list of seconds, which `roundDown` finds a row's bucket in. */
-export const secondsOf = (moments: readonly Date[]): number[] =>
-  moments.map((moment) => Math.max(Math.floor(moment.getTime() / 1000), 0))
+export const secondsOf = (moments: readonly Date[]): number[] => moments.map(secondOf)
+
+export const secondOf = (moment: Date): number => Math.max(Math.floor(moment.getTime() / 1000), 0)
 
 export async function series(
   clickHouse: ClickHouse,
@@ -134,8 +129,9 @@ async function bothTotals(
   const both = { from: before.from, to: range.to }
   const { text, parameters, counts, moment } = counted(scope, both, filters)
   const rows = await clickHouse.rows<Counts & { current: number }>(
-    `select ${moment} >= {split:Int64} as current, ${counts} from ${text} group by current`,
-    { ...parameters, split: secondsOf([range.from])[0] ?? 0 },
+    `select ${moment} >= {split:Int64} as current, ${counts}
+     from ${text} where ${moment} < {until:Int64} or current group by current`,
+    { ...parameters, split: secondOf(range.from), until: secondOf(before.to) },
   )
   const of = (which: number) => rows.find(({ current }) => current === which)
   return [of(0), of(1)]
@@ -151,12 +147,14 @@ export async function breakdown(
   const { text, parameters, counts } = isWhole(scope)
     ? { ...sealedDays(scope, range, filters), counts: ofDays }
     : { ...sealedRows('visits', scope, range, filters), counts: ofVisits }
-  const isTold = entryDimensions.some((one) => one === dimension) ? `value != ''` : '1'
+  const isKnown = entryDimensions.some((one) => one === dimension) ? `value != ''` : '1'
+  const value =
+    dimension === 'source' ? sourceOfReferrer : { text: columnOf(dimension), parameters: {} }
   const rows = await clickHouse.rows<Counts & { value: string }>(
-    `select ${columnOf(dimension)} as value, ${counts}
-     from ${text} where ${isTold} group by value having allowed + blocked > 0
+    `select ${value.text} as value, ${counts}
+     from ${text} where ${isKnown} group by value having allowed + blocked > 0
      order by allowed + blocked desc, value = '', value limit ${maxBreakdownRows}`,
-    parameters,
+    { ...parameters, ...value.parameters },
   )
   return rows.map(({ value, ...found }) => ({ value: value || null, ...toCounts(found) }))
 }

@@ -1,5 +1,5 @@
 import type { VisitFilters } from '#contract/resources/visits.ts'
-import { dayLength, dayOf } from '#server/areas/visits/days.ts'
+import { dayMs, dayOf } from '#server/areas/visits/days.ts'
 import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { hasValues } from './countVisits.ts'
@@ -27,7 +27,7 @@ export async function firstDayOfNewest(
   // Of the last day, nobody knows how many come before the moment at which it ends.
   const days = {
     ...(from && { from }),
-    ...(to && { to: new Date(dayOf(to.getTime()) * dayLength) }),
+    ...(to && { to: new Date(dayOf(to.getTime()) * dayMs) }),
   }
   const rows = countedByDay(scope, days, filters)
   if (!rows) return undefined
@@ -39,7 +39,7 @@ export async function firstDayOfNewest(
      ) where together >= {limit:UInt32} order by first desc limit 1`,
     { ...rows.parameters, limit },
   )
-  return found && new Date(found.first * dayLength)
+  return found && new Date(found.first * dayMs)
 }
 
 function countedByDay(scope: LinkScope, range: Partial<Moments>, filters: VisitFilters) {

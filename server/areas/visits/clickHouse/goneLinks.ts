@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { visitDimensions } from '#contract/resources/visits.ts'
+import { keptDimensions } from '#contract/resources/visits.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { localOf, onCluster } from './migrations.ts'
 import { columnOf } from './sealedRows.ts'
@@ -18,7 +19,7 @@ export const deletingJob = 'delete visits of deleted links'
 const atOnce = 100
 
 /** The columns of what is told of a visit. */
-const told = visitDimensions.map(columnOf).join()
+const dimensions = keptDimensions.map(columnOf).join()
 
 /** The tables that have rows of links. */
 const tables = ['visits', 'clicks', 'visit_quarters', 'click_quarters']
@@ -32,10 +33,10 @@ export async function deleteGoneLinks(
   database: Database,
   afterSeconds = settledAfterSeconds,
 ): Promise<void> {
-  const { rows: links } = await database.execute<{ link_id: string; workspace_id: string }>(sql`
+  const links = await readRows(database, { link_id: asText, workspace_id: asText })`
     select link_id, workspace_id from gone_links
     where deleted_at < now() - make_interval(secs => ${afterSeconds})
-    order by deleted_at limit ${atOnce}`)
+    order by deleted_at limit ${atOnce}`
   if (links.length === 0) return
   for (const { link_id: link, workspace_id: workspace } of links) {
     const once = {
@@ -45,10 +46,10 @@ export async function deleteGoneLinks(
       distributed_foreground_insert: 1 as const,
     }
     await clickHouse.command(
-      `insert into workspace_days (workspace_id, day, ${told}, visits, uniques)
-       select workspace_id, day, ${told}, -count(), -countIf(is_unique)
+      `insert into workspace_days (workspace_id, day, ${dimensions}, visits, uniques)
+       select workspace_id, day, ${dimensions}, -count(), -countIf(is_unique)
        from visits where workspace_id = {workspace:UUID} and link_id = {link:UUID}
-       group by workspace_id, day, ${told} order by all`,
+       group by workspace_id, day, ${dimensions} order by all`,
       { workspace, link },
       once,
     )

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Asked } from '#server/areas/visits/visitStore.ts'
 import { isAll, isThere, linksOf, notThere } from '#server/areas/visits/whose.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asFlag, asMoment, asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { LinkScope } from './sealedRows.ts'
 
@@ -14,13 +15,12 @@ export interface FoundLinks extends LinkScope {
 /** Finds the links that the reader sees, or says that there is no such link or creator. */
 export const findLinks = ({ reader, whose }: Asked): Promise<FoundLinks | Failure> =>
   reader.sealed(async (tx) => {
-    const { rows } = await tx.execute<{ there: boolean; since: Date | string | null }>(sql`
-      select ${isThere(whose)} as there, entries_since as since from visit_watermark`)
-    const [found] = rows
+    const [found] = await readRows(tx, { there: asFlag, since: orNull(asMoment) })`
+      select ${isThere(whose)} as there, entries_since as since from visit_watermark`
     if (!found?.there) return notThere(whose)
     const known = {
       workspaceId: reader.workspaceId,
-      entriesSince: found.since === null ? null : new Date(found.since),
+      entriesSince: found.since,
     }
     if ('linkId' in whose) return { ...known, links: [whose.linkId], gone: [] }
     if (isAll(whose) && reader.limitedTo === null) {
@@ -32,6 +32,6 @@ export const findLinks = ({ reader, whose }: Asked): Promise<FoundLinks | Failur
   })
 
 async function idsOf(tx: Transaction, query: SQL): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(query)
+  const rows = await readRows(tx, { id: asText })`${query}`
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { dayLength, dayOf, dayText } from '#server/areas/visits/days.ts'
+import { dayMs, dayOf, dayText } from '#server/areas/visits/days.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { asNumber, asText, orNull, readRow, readRows } from '#server/platform/db/readRows.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import type { ClickHouse } from './clickHouse.ts'
 
 /** What has been done of a day. */
@@ -104,25 +106,24 @@ export async function* moveVisits(
 }
 
 async function daysOf(database: Database, source: string, { moment }: Moved) {
-  const { rows } = await database.execute<{ first: number | null; last: number | null }>(sql`
+  const found = await readRow(database, { first: orNull(asNumber), last: orNull(asNumber) })`
     select extract(epoch from min(${sql.identifier(moment)}))::float as first,
       extract(epoch from max(${sql.identifier(moment)}))::float as last
-    from ${sql.identifier(source)}`)
-  const [found] = rows
-  if (found?.first == null || found.last == null) return { first: 0, last: -1 }
+    from ${sql.identifier(source)}`
+  if (found.first === null || found.last === null) return { first: 0, last: -1 }
   return { first: dayOf(found.first * 1000), last: dayOf(found.last * 1000) }
 }
 
 /** The condition on a moment to be of a day. */
 const ofDay = (moment: string, day: number): SQL => {
-  const [from, to] = [new Date(day * dayLength), new Date((day + 1) * dayLength)]
+  const [from, to] = [new Date(day * dayMs), new Date((day + 1) * dayMs)]
   return sql`${sql.identifier(moment)} >= ${from} and ${sql.identifier(moment)} < ${to}`
 }
 
 async function countByLink(database: Database, source: string, { moment }: Moved, day: number) {
-  const { rows } = await database.execute<{ link_id: string; number: number }>(sql`
+  const rows = await readRows(database, { link_id: asText, number: asNumber })`
     select link_id, count(*)::int as number from ${sql.identifier(source)}
-    where ${ofDay(moment, day)} group by link_id`)
+    where ${ofDay(moment, day)} group by link_id`
   return new Map(rows.map(({ link_id, number }) => [link_id, number]))
 }
 
@@ -152,11 +153,19 @@ interface Copying {
   readonly day: number
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   readonly id: string
   readonly link_id: string
   readonly workspace_id: string
 }
+
+/** Values are moved as they are. */
+const rowOf = (columns: readonly string[]) => ({
+  ...Object.fromEntries(columns.map((column) => [column, (given: unknown) => given])),
+  id: asText,
+  link_id: asText,
+  workspace_id: asText,
+})
 
 /** Copies what is missing of a day, in the order of links; gives how many that were. */
 async function copyDay({ database, clickHouse, source, target, day }: Copying): Promise<number> {
@@ -168,22 +177,22 @@ async function copyDay({ database, clickHouse, source, target, day }: Copying): 
   let copied = 0
   let behind = sql`true`
   for (;;) {
-    const { rows } = await database.execute<Row>(sql`
+    const rows = await readRows(database, rowOf([...columns, moment]))`
       select ${names}, to_char(${sql.identifier(moment)} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')
         as ${sql.identifier(moment)}
       from ${sql.identifier(source)}
       where ${ofDay(moment, day)} and ${behind}
-      order by link_id, ${sql.identifier(moment)}, id limit ${atOnce}`)
+      order by link_id, ${sql.identifier(moment)}, id limit ${atOnce}`
     const missing = await missingOf(clickHouse, target, day, rows)
     if (missing.length > 0) {
       const moved = [...columns, moment]
-      const values = missing.map((row) => moved.map((column) => row[column]))
+      const values = missing.map((row) => moved.map((column) => Reflect.get(row, column)))
       await clickHouse.insert({ table: target.table, columns: moved, values }, tokenOf(missing))
     }
     copied += missing.length
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return copied
-    const at = `${String(last[moment])}Z`
+    const at = `${Reflect.get(last, moment)}Z`
     behind = sql`(link_id, ${sql.identifier(moment)}, id) > (${last.link_id}::uuid, ${at}::timestamptz, ${last.id}::uuid)`
   }
 }
@@ -204,7 +213,7 @@ async function missingOf(
     {
       workspaces: distinct(rows.map(({ workspace_id }) => workspace_id)),
       links: distinct(rows.map(({ link_id }) => link_id)),
-      ids: rows.map(({ id }) => id),
+      ids: idsOf(rows),
       day: dayText(day),
     },
   )
@@ -214,6 +223,4 @@ async function missingOf(
 
 /** The same for the same rows. */
 const tokenOf = (rows: readonly Row[]) =>
-  `moved ${createHash('sha256')
-    .update(rows.map(({ id }) => id).join())
-    .digest('hex')}`
+  `moved ${createHash('sha256').update(idsOf(rows).join()).digest('hex')}`

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type ListedVisit, type LiveVisits, visitDimensions } from '#contract/resources/visits.ts'
+import {
+  keptDimensions,
+  type ListedVisit,
+  type LiveVisits,
+  type VisitFilters,
+} from '#contract/resources/visits.ts'
 import { type Counts, latestListed, liveFrom, toLive } from '#server/areas/visits/visitShapes.ts'
 import type { NewestVisits, VisitReader } from '#server/areas/visits/visitStore.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { Failure } from '#server/platform/http/failure.ts'
-import type { ClickHouse } from './clickHouse.ts'
+import type { ClickHouse, Piece } from './clickHouse.ts'
 import { ofVisits } from './countVisits.ts'
 import { firstDayOfNewest } from './firstDayOfNewest.ts'
-import { at, columnOf, type LinkScope, type Piece, sealedRows } from './sealedRows.ts'
+import { at, columnOf, type LinkScope, sealedRows } from './sealedRows.ts'
 
 type FoundVisit = Omit<ListedVisit, 'link' | 'allowed' | 'visited_at'> & { readonly at: number }
 
@@ -33,7 +39,7 @@ export async function newestVisits(
        )`
   const found = await clickHouse.rows<FoundVisit>(
     `select toString(id) as id, link_id, toUnixTimestamp64Milli(visited_at) as at, is_unique as "unique",
-       ${told}
+       ${dimensions}
      from (select * from ${rows.text} where ${place.text} and ${end})
      order by visited_at desc, toString(id) desc limit {limit:UInt32}`,
     { ...rows.parameters, ...place.parameters, limit },
@@ -49,7 +55,7 @@ export async function newestVisits(
 }
 
 /** What is told of a visit, by its dimensions; null for what is not known. */
-const told = visitDimensions
+const dimensions = keptDimensions
   .map((dimension) => `nullIf(${columnOf(dimension)}, '') as ${dimension}`)
   .join()
 
@@ -71,10 +77,10 @@ async function namesOf(
 ): Promise<ReadonlyMap<string, string> | Failure> {
   if (linkIds.length === 0) return new Map()
   return reader.sealed(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; link: string }>(sql`
+    const rows = await readRows(tx, { id: asText, link: asText })`
       select tracking_links.id, host || '/' || pathname as link
       from tracking_links join domains on domains.id = domain_id
-      where tracking_links.id = any(${sql.param(linkIds)}::uuid[])`)
+      where tracking_links.id = any(${sql.param(linkIds)}::uuid[])`
     return new Map(rows.map(({ id, link }) => [id, link]))
   })
 }
@@ -82,16 +88,23 @@ async function namesOf(
 /** The visits of the last minutes, the one that is running included. */
 export async function liveVisits(
   clickHouse: ClickHouse,
-  given: { readonly scope: LinkScope; readonly reader: VisitReader },
+  {
+    filters,
+    ...given
+  }: {
+    readonly scope: LinkScope
+    readonly reader: VisitReader
+    readonly filters: VisitFilters | undefined
+  },
   now: Date,
 ): Promise<LiveVisits | Failure> {
   const from = liveFrom(now)
   const to = new Date(now.getTime() + 1)
-  const { text, parameters } = sealedRows('visits', given.scope, { from, to })
+  const { text, parameters } = sealedRows('visits', given.scope, { from, to }, filters)
   const found = await clickHouse.rows<Counts & { minute: number }>(
     `select intDiv(toUnixTimestamp(visited_at), 60) as minute, ${ofVisits} from ${text} group by minute`,
     parameters,
   )
-  const latest = await newestVisits(clickHouse, given, { from, limit: latestListed })
+  const latest = await newestVisits(clickHouse, given, { filters, from, limit: latestListed })
   return latest instanceof Failure ? latest : toLive(now, found, latest)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { dayLength, dayOf } from '#server/areas/visits/days.ts'
+import { dayMs, dayOf } from '#server/areas/visits/days.ts'
 import type { RecentVisits } from '#server/areas/visits/visitStore.ts'
+import { linkRecentVisits } from '#server/database/schema/visits.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { linkRecentVisits } from '#server/platform/db/schema/visits.ts'
+import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { at } from './sealedRows.ts'
 
@@ -15,13 +16,9 @@ const join = sql`join link_recent_visits on link_recent_visits.link_id = trackin
 export const recent: RecentVisits = {
   async totals(rows, linkIds) {
     if (linkIds.length === 0) return new Map()
-    const { rows: totals } = await rows.execute<{
-      link_id: string
-      people: number
-      blocked: number
-    }>(sql`
+    const totals = await readRows(rows, { link_id: asText, people: asNumber, blocked: asNumber })`
       select link_id, visits as people, blocked from link_recent_visits
-      where link_id in ${[...linkIds]}`)
+      where link_id in ${[...linkIds]}`
     return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
   },
   join,
@@ -47,7 +44,7 @@ export function createTotals(clickHouse: ClickHouse, database: Database) {
   let last = Number.NEGATIVE_INFINITY
   return async (now = new Date()): Promise<void> => {
     const moment = now.getTime()
-    const first = new Date((dayOf(moment) - recentDays + 1) * dayLength)
+    const first = new Date((dayOf(moment) - recentDays + 1) * dayMs)
     const isWhole = moment - lastWhole >= wholePeriodMs || dayOf(moment) !== dayOf(last)
     const changedSince = isWhole ? first : new Date(last - wholePeriodMs)
     const from = at('quarter >= ', 'from', first)

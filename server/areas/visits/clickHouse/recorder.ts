@@ -41,18 +41,18 @@ export async function startSpooling(
 }
 
 /** At which shares of its room the log is told of the spool. */
-const tellingShares = [0.25, 0.5, 0.75, 0.9]
+const reportedShares = [0.25, 0.5, 0.75, 0.9]
 
 /** Gives what tells the log when the spool has grown past one of these shares, and when it is empty again. */
 function watchRoom(spool: Pick<Spool, 'size'>, log: Logger): () => void {
-  let told = 0
+  let reported = 0
   return () => {
     const share = spool.size() / spoolRoom
-    const passed = tellingShares.filter((one) => share >= one).length
-    if (passed > told) {
+    const passed = reportedShares.filter((one) => share >= one).length
+    if (passed > reported) {
       const percent = Math.round(share * 100)
       log.error({ percent }, 'the spool of visits fills up: ClickHouse does not take them')
     }
-    if (passed !== told) told = passed
+    if (passed !== reported) reported = passed
   }
 }

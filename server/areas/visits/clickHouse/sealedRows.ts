@@ -1,6 +1,13 @@
-import { notKnown, type VisitFilters, visitDimensions } from '#contract/resources/visits.ts'
+import {
+  type KeptDimension,
+  keptDimensions,
+  notKnown,
+  type VisitFilters,
+  visitDimensions,
+} from '#contract/resources/visits.ts'
 import type { Moments } from '#server/areas/visits/visitStore.ts'
-import type { Parameters } from './clickHouse.ts'
+import type { Piece } from './clickHouse.ts'
+import { isOfSource } from './sourceOfReferrer.ts'
 
 /** Which links of a workspace are read. */
 export interface LinkScope {
@@ -13,12 +20,6 @@ export interface LinkScope {
 
 /** Whether what links have in all is right for a scope: not while one of those that are gone may still have rows. */
 export const isWhole = ({ links, gone }: LinkScope): boolean => links === 'ALL' && gone.length === 0
-
-/** A part of a question, with what stands for its placeholders. */
-export interface Piece {
-  readonly text: string
-  readonly parameters: Parameters
-}
 
 /** The tables that have rows of workspaces, and by which column their rows are of a time. */
 const momentOf = {
@@ -61,10 +62,10 @@ export function sealedRows(
  */
 export function sealedDays(scope: LinkScope, range: Moments, filters: VisitFilters = {}): Piece {
   const pieces = [...ofScope(scope), ...filtered(filters)]
-  const told = visitDimensions.map(columnOf).join()
+  const dimensions = keptDimensions.map(columnOf).join()
   return allOf([
-    rowsOf(`${told}, visits, uniques`, 'workspace_days', [...pieces, ...innerDays(range)]),
-    rowsOf(`${told}, 1 as visits, is_unique as uniques`, 'visits', [
+    rowsOf(`${dimensions}, visits, uniques`, 'workspace_days', [...pieces, ...innerDays(range)]),
+    rowsOf(`${dimensions}, 1 as visits, is_unique as uniques`, 'visits', [
       ...pieces,
       ...outerDays(range),
     ]),
@@ -139,17 +140,18 @@ export const at = (before: string, name: string, moment: Date, after = ''): Piec
 const lastMoment = Date.UTC(2149, 5, 6)
 
 /** The column of each dimension. What is not known is an empty text in it. */
-export const columnOf = (dimension: (typeof visitDimensions)[number]) =>
+export const columnOf = (dimension: KeptDimension) =>
   dimension === 'reason' ? 'blocked_reason' : dimension
 
 function filtered({ allowed, ...values }: VisitFilters): Piece[] {
   const pieces = visitDimensions.flatMap((dimension) => {
     const value = values[dimension]
     if (value === undefined) return []
-    const column = columnOf(dimension)
+    const column = columnOf(dimension === 'source' ? 'referrer' : dimension)
     if (value === notKnown) return [{ text: `${column} = ''`, parameters: {} }]
     // No visit has an empty text as its value.
     if (value === '') return [{ text: 'false', parameters: {} }]
+    if (dimension === 'source') return [isOfSource(value)]
     return [{ text: `${column} = {${dimension}:String}`, parameters: { [dimension]: value } }]
   })
   if (allowed === undefined) return pieces

@@ -1,5 +1,5 @@
 import type { Click } from '#server/areas/visits/click.ts'
-import { dayLength, dayOf, dayText } from '#server/areas/visits/days.ts'
+import { dayMs, dayOf, dayText } from '#server/areas/visits/days.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
 import type { ClickHouse } from './clickHouse.ts'
 
@@ -22,59 +22,86 @@ export interface Segment {
  * knows the token, and whoever was unique in it is told by the visit that made them so.
  */
 export async function writeSegment(clickHouse: ClickHouse, segment: Segment, now: Date) {
-  const visits = inOrder(segment.visits, visitMoment)
-  if (visits.length > 0) {
-    const isUnique = firstOfKeys(visits, await seenVisitors(clickHouse, visits, now), visitKey)
-    const values = visits.map(({ event, workspaceId }) => [
-      ...placeOf(event, workspaceId, isUnique(event)),
-      momentText(event.visited_at),
-      ...visitColumns.map((column) => event[column] ?? ''),
-    ])
-    const columns = [...placeColumns, 'visited_at', ...visitColumns]
-    await clickHouse.insert({ table: 'visits', columns, values }, segment.token)
-  }
-  const clicks = inOrder(segment.clicks, clickMoment)
-  if (clicks.length > 0) {
-    const isUnique = firstOfKeys(clicks, await seenClickers(clickHouse, clicks, now), clickKey)
-    const values = clicks.map(({ event, workspaceId }) => [
-      ...placeOf(event, workspaceId, isUnique(event)),
-      momentText(event.clicked_at),
-      ...clickColumns.map((column) => event[column] ?? ''),
-    ])
-    const columns = [...placeColumns, 'clicked_at', ...clickColumns]
-    await clickHouse.insert({ table: 'clicks', columns, values }, segment.token)
-  }
+  const { token, visits, clicks } = segment
+  await write(clickHouse, visitKind, { token, events: visits }, now)
+  await write(clickHouse, clickKind, { token, events: clicks }, now)
+}
+
+/** How events of a kind are kept, and which of them are unique: of a day, visitor and key, the first. */
+interface Kind<Event> {
+  readonly table: string
+  /** The column of the event's moment, and its day (UTC) in the table. */
+  readonly moment: string
+  readonly day: string
+  /** What else is kept of an event, by the same names. */
+  readonly columns: readonly (keyof Event & string)[]
+  /** The key in the table, and the table that remembers who was seen of late, with its own key and the event's id. */
+  readonly key: string
+  readonly seen: { readonly table: string; readonly key: string; readonly id: string }
+  readonly momentOf: (event: Event) => string
+  readonly keyOf: (event: Event) => string
+}
+
+const visitKind: Kind<Visit> = {
+  table: 'visits',
+  moment: 'visited_at',
+  day: 'day',
+  columns: [
+    'blocked_reason',
+    'country',
+    'referrer',
+    'device',
+    'browser',
+    'os',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'ref',
+    'entry',
+  ],
+  key: 'is_blocked',
+  seen: { table: 'visitor_days', key: 'blocked', id: 'visit_id' },
+  momentOf: ({ visited_at }) => visited_at,
+  keyOf: ({ blocked_reason }) => `${blocked_reason !== null}`,
+}
+
+const clickKind: Kind<Click> = {
+  table: 'clicks',
+  moment: 'clicked_at',
+  day: 'toDate(clicked_at)',
+  columns: ['item_id', 'country', 'device', 'browser', 'os'],
+  key: 'item_id',
+  seen: { table: 'clicker_days', key: 'item_id', id: 'click_id' },
+  momentOf: ({ clicked_at }) => clicked_at,
+  keyOf: ({ item_id }) => item_id,
+}
+
+async function write<Event extends Visit | Click>(
+  clickHouse: ClickHouse,
+  kind: Kind<Event>,
+  { token, events }: { readonly token: string; readonly events: readonly Placed<Event>[] },
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  const { table, moment, columns, momentOf, keyOf } = kind
+  const sorted = inOrder(events, momentOf)
+  const isUnique = firstOfKeys(
+    sorted,
+    await seenBefore(clickHouse, kind, sorted, now),
+    (event) => `${momentOf(event).slice(0, 10)} ${event.visitor} ${keyOf(event)}`,
+  )
+  const values = sorted.map(({ event, workspaceId }) => [
+    ...placeOf(event, workspaceId, isUnique(event)),
+    momentText(momentOf(event)),
+    ...columns.map((column) => event[column] ?? ''),
+  ])
+  await clickHouse.insert({ table, columns: [...placeColumns, moment, ...columns], values }, token)
 }
 
 const placeColumns = ['id', 'workspace_id', 'link_id', 'visitor', 'is_unique'] as const
 
 const placeOf = ({ id, link_id, visitor }: Visit | Click, workspaceId: string, isUnique: boolean) =>
   [id, workspaceId, link_id, visitor, isUnique] as const
-
-const visitColumns = [
-  'blocked_reason',
-  'country',
-  'referrer',
-  'device',
-  'browser',
-  'os',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'ref',
-  'entry',
-] as const satisfies (keyof Visit)[]
-
-const clickColumns = [
-  'item_id',
-  'country',
-  'device',
-  'browser',
-  'os',
-] as const satisfies (keyof Click)[]
-
-const visitMoment = ({ visited_at }: Visit) => visited_at
-const clickMoment = ({ clicked_at }: Click) => clicked_at
 
 /** By time, each once. */
 function inOrder<Event extends { readonly id: string }>(
@@ -106,12 +133,6 @@ function firstOfKeys<Event extends { readonly id: string }>(
   return ({ id }) => ids.has(id)
 }
 
-const visitKey = ({ visited_at, visitor, blocked_reason }: Visit) =>
-  `${visited_at.slice(0, 10)} ${visitor} ${blocked_reason !== null}`
-
-const clickKey = ({ clicked_at, visitor, item_id }: Click) =>
-  `${clicked_at.slice(0, 10)} ${visitor} ${item_id}`
-
 /** How many days, today included, who was seen is looked up by day; what is older is rare, and looked up by link. */
 const recentDays = 3
 
@@ -120,55 +141,31 @@ interface Claim {
   readonly id: string
 }
 
-async function seenVisitors(
+/** The events that are known to have been the first of their keys, by key. */
+async function seenBefore<Event extends Visit | Click>(
   clickHouse: ClickHouse,
-  visits: readonly Placed<Visit>[],
+  { table, day, key, seen, momentOf }: Kind<Event>,
+  events: readonly Placed<Event>[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
-  const { recent, late } = byAge(visits, visitMoment, now)
+  const { recent, late } = byAge(events, momentOf, now)
   const [known, older] = [recent, late].map(lookedFor)
+  const keyOf = (day: string, own: string) =>
+    `concat(toString(${day}), ' ', replaceAll(toString(visitor), '-', ''), ' ', toString(${own})) as key`
   return claimsOf([
     ...(known
       ? await clickHouse.rows<Claim>(
-          `select concat(toString(day), ' ', replaceAll(toString(visitor), '-', ''), ' ', toString(blocked)) as key, toString(visit_id) as id
-           from visitor_days where day in {days:Array(Date)} and visitor in (${visitorsGiven})`,
-          { days: daysOf(recent, visitMoment), visitors: known.visitors },
+          `select ${keyOf('day', seen.key)}, toString(${seen.id}) as id
+           from ${seen.table} where day in {days:Array(Date)} and visitor in (${visitorsGiven})`,
+          { days: daysOf(recent, momentOf), visitors: known.visitors },
         )
       : []),
     ...(older
       ? await clickHouse.rows<Claim>(
-          `select concat(toString(day), ' ', replaceAll(toString(visitor), '-', ''), ' ', toString(is_blocked)) as key,
-             toString(id) as id
-           from visits where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
-             and day in {days:Array(Date)} and visitor in (${visitorsGiven}) and is_unique`,
-          { days: daysOf(late, visitMoment), ...older },
-        )
-      : []),
-  ])
-}
-
-async function seenClickers(
-  clickHouse: ClickHouse,
-  clicks: readonly Placed<Click>[],
-  now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const { recent, late } = byAge(clicks, clickMoment, now)
-  const [known, older] = [recent, late].map(lookedFor)
-  return claimsOf([
-    ...(known
-      ? await clickHouse.rows<Claim>(
-          `select concat(toString(day), ' ', replaceAll(toString(visitor), '-', ''), ' ', toString(item_id)) as key, toString(click_id) as id
-           from clicker_days where day in {days:Array(Date)} and visitor in (${visitorsGiven})`,
-          { days: daysOf(recent, clickMoment), visitors: known.visitors },
-        )
-      : []),
-    ...(older
-      ? await clickHouse.rows<Claim>(
-          `select concat(toString(toDate(clicked_at)), ' ', replaceAll(toString(visitor), '-', ''), ' ', toString(item_id)) as key,
-             toString(id) as id
-           from clicks where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
-             and toDate(clicked_at) in {days:Array(Date)} and visitor in (${visitorsGiven}) and is_unique`,
-          { days: daysOf(late, clickMoment), ...older },
+          `select ${keyOf(day, key)}, toString(id) as id
+           from ${table} where workspace_id in {workspaces:Array(UUID)} and link_id in {links:Array(UUID)}
+             and ${day} in {days:Array(Date)} and visitor in (${visitorsGiven}) and is_unique`,
+          { days: daysOf(late, momentOf), ...older },
         )
       : []),
   ])
@@ -181,7 +178,7 @@ function byAge<Event>(
   momentOf: (event: Event) => string,
   now: Date,
 ) {
-  const firstRecent = dayText(dayOf(now.getTime() - (recentDays - 1) * dayLength))
+  const firstRecent = dayText(dayOf(now.getTime() - (recentDays - 1) * dayMs))
   const isRecent = ({ event }: Placed<Event>) => momentOf(event).slice(0, 10) >= firstRecent
   return {
     recent: events.filter(isRecent),

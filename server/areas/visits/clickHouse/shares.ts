@@ -7,6 +7,7 @@ import {
 } from '#contract/resources/visits.ts'
 import { type Counts, toCounts } from '#server/areas/visits/visitShapes.ts'
 import type { Moments, VisitReader } from '#server/areas/visits/visitStore.ts'
+import { asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { ClickHouse } from './clickHouse.ts'
 import { breakdown, byLink } from './countVisits.ts'
@@ -47,10 +48,10 @@ const named = (
   found: readonly OfLink[],
 ): Promise<OverallVisitShare[] | Failure> =>
   reader.sealed(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; label: string }>(sql`
+    const rows = await readRows(tx, { id: asText, label: asText })`
       select tracking_links.id, coalesce(nullif(title, ''), host || '/' || pathname) as label
       from tracking_links join domains on domains.id = domain_id
-      where tracking_links.id = any(${idsOf(found)}::uuid[])`)
+      where tracking_links.id = any(${idsOf(found)}::uuid[])`
     const labels = new Map(rows.map(({ id, label }) => [id, label]))
     return found.flatMap((counts) => {
       const label = labels.get(counts.link_id)
@@ -63,14 +64,11 @@ async function byCreator(
   found: readonly OfLink[],
 ): Promise<OverallVisitShare[] | Failure> {
   const owners = await reader.sealed(async (tx) => {
-    const { rows } = await tx.execute<{
-      id: string
-      creator_id: string | null
-      name: string | null
-    }>(sql`
+    const owner = { id: asText, creator_id: orNull(asText), name: orNull(asText) }
+    const rows = await readRows(tx, owner)`
       select tracking_links.id, creator_id, creators.name
       from tracking_links left join creators on creators.id = creator_id
-      where tracking_links.id = any(${idsOf(found)}::uuid[])`)
+      where tracking_links.id = any(${idsOf(found)}::uuid[])`
     return new Map(rows.map(({ id, ...owner }) => [id, owner]))
   })
   if (owners instanceof Failure) return owners

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Spool } from '#server/areas/visits/spool.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { visitBatchSeconds, visitBatchSize } from '#server/platform/metrics/metrics.ts'
 import { inSpan } from '#server/platform/tracing/spans.ts'
 import type { ClickHouse } from './clickHouse.ts'
@@ -148,8 +149,8 @@ export async function shipLines(
 /** Gives events their workspaces. Those of links that are gone count nowhere. */
 async function placesOf(database: Database, all: readonly { readonly link_id: string }[]) {
   const linkIds = [...new Set(all.map(({ link_id }) => link_id))]
-  const { rows } = await database.execute<{ id: string; workspace_id: string }>(sql`
-    select id, workspace_id from tracking_links where id = any(${sql.param(linkIds)}::uuid[])`)
+  const rows = await readRows(database, { id: asText, workspace_id: asText })`
+    select id, workspace_id from tracking_links where id = any(${sql.param(linkIds)}::uuid[])`
   const workspaces = new Map(rows.map(({ id, workspace_id }) => [id, workspace_id]))
   return <T extends { readonly link_id: string }>(events: readonly T[]): Placed<T>[] =>
     events.flatMap((event) => {

@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ClickSummary } from '#contract/resources/overallVisits.ts'
 import { rangeBefore, type SeriesRange } from '#server/areas/visits/seriesRange.ts'
-import { bucketStarts, type ClickCounts, toClickSummary } from '#server/areas/visits/visitShapes.ts'
+import { bucketStarts, toClickSummary } from '#server/areas/visits/visitShapes.ts'
 import type { ClickFilters, Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asNumber, readRows } from '#server/platform/db/readRows.ts'
 import { filteredValues, visitCondition } from './visitCounts.ts'
 import type { VisitScope } from './visitScope.ts'
 
-interface BucketClicks extends ClickCounts, Record<string, unknown> {
+const bucketClicks = {
   /** From 1; 0 for the range before. */
-  readonly bucket: number
+  bucket: asNumber,
+  clicks: asNumber,
+  unique_clicks: asNumber,
 }
 
 /** The clicks of many links in a range by bucket, in all, and in the range before. */
@@ -20,12 +23,14 @@ export async function clickSummary(
   filters?: ClickFilters,
 ): Promise<ClickSummary> {
   const starts = bucketStarts(range)
-  const both = { from: rangeBefore(range).from, to: range.to }
-  const { rows: found } = await tx.execute<BucketClicks>(sql`
+  const before = rangeBefore(range)
+  const both = { from: before.from, to: range.to }
+  const found = await readRows(tx, bucketClicks)`
     select width_bucket(at, ${sql.param(starts)}::timestamptz[]) as bucket,
       sum(clicks)::int as clicks, sum(unique_clicks)::int as unique_clicks
     from (${clicksByTime(scope, both, filters)}) as click
-    group by 1`)
+    where at < ${before.to} or at >= ${range.from}
+    group by 1`
   const byBucket = new Map(found.map(({ bucket, ...counts }) => [bucket, counts]))
   return toClickSummary(starts, range, (index) => byBucket.get(index + 1), byBucket.get(0))
 }

@@ -7,7 +7,7 @@ interface TimeRange {
 const quarterLength = 15 * 60 * 1000
 
 /** What lies closer together is looked through at once. */
-const nearby = 6 * 60 * 60 * 1000
+const nearbyMs = 6 * 60 * 60 * 1000
 
 /**
  * Ranges of time that cover all of the given quarter-hours.
@@ -18,7 +18,7 @@ export function coveringRanges(quarters: readonly number[]): readonly TimeRange[
   const ranges: TimeRange[] = []
   for (const from of quarters) {
     const last = ranges.at(-1)
-    if (last && last.from - from <= nearby) ranges.splice(-1, 1, { from, to: last.to })
+    if (last && last.from - from <= nearbyMs) ranges.splice(-1, 1, { from, to: last.to })
     else ranges.push({ from, to: from + quarterLength })
   }
   return ranges

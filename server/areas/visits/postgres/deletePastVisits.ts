@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dayLength } from '#server/areas/visits/days.ts'
+import { dayMs } from '#server/areas/visits/days.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { asFlag, orNull, readRows } from '#server/platform/db/readRows.ts'
 import { partitionsBefore } from './partitionsBefore.ts'
 
 /** As long as links' recent visits are counted, and a little more: what leaves that time is taken out by its visits. */
@@ -51,7 +52,7 @@ export async function deletePastVisits(
 function pastBefore(months: number, now: Date): Date {
   const past = new Date(now)
   past.setUTCMonth(past.getUTCMonth() - months)
-  return new Date(Math.min(past.getTime(), now.getTime() - fewestDays * dayLength))
+  return new Date(Math.min(past.getTime(), now.getTime() - fewestDays * dayMs))
 }
 
 /** Nobody rolls up meanwhile. */
@@ -59,9 +60,9 @@ const lockWatermark = (tx: Transaction) => tx.execute(sql`select from visit_wate
 
 /** Whether everything up to a moment is rolled up, what came late too. */
 async function isBehindWatermark(tx: Transaction, newest: ReturnType<typeof sql>) {
-  const { rows } = await tx.execute<{ done: boolean }>(sql`
+  const [found] = await readRows(tx, { done: orNull(asFlag) })`
     select newest is null or newest < watermark and not exists (
       select from late_visits where visited_at <= newest) as done
-    from visit_watermark, (${newest}) as last (newest)`)
-  return rows[0]?.done === true
+    from visit_watermark, (${newest}) as last (newest)`
+  return found?.done === true
 }

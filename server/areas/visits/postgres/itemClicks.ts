@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ItemClicks } from '#contract/resources/visits.ts'
 import type { ClickFilters, Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asNumber, asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 import { hasFilters, visitCondition } from './visitCounts.ts'
 
 /** How often each item of a link's landing page was clicked, the most clicked first. */
@@ -11,7 +12,7 @@ export async function itemClicks(
   range: Moments,
   filters: ClickFilters | undefined,
 ): Promise<ItemClicks[]> {
-  const { rows: found } = await tx.execute<ItemClicks & Record<string, unknown>>(sql`
+  return readRows(tx, columns)`
     select counted.*, label, url
     from (
       select item_id, sum(clicks)::int as clicks, sum(unique_clicks)::int as unique_clicks
@@ -19,8 +20,15 @@ export async function itemClicks(
       group by item_id
     ) as counted
     left join page_items on page_items.id = item_id
-    order by clicks desc, item_id`)
-  return found
+    order by clicks desc, item_id`
+}
+
+const columns = {
+  item_id: asText,
+  label: orNull(asText),
+  url: orNull(asText),
+  clicks: asNumber,
+  unique_clicks: asNumber,
 }
 
 const rollups = (linkId: string, { from, to }: Moments): SQL => sql`

@@ -1,37 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ListedVisit, VisitEntry } from '#contract/resources/visits.ts'
+import { blockedReasons, type ListedVisit, visitEntries } from '#contract/resources/visits.ts'
 import type { Moments, NewestVisits } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import {
+  asFlag,
+  asMoment,
+  asText,
+  asTime,
+  oneOf,
+  orNull,
+  readRow,
+  readRows,
+} from '#server/platform/db/readRows.ts'
 import { coveringRanges } from './coveringRanges.ts'
 import { hasFilters, visitCondition } from './visitCounts.ts'
 import { quartersWithVisits } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
-interface VisitRow extends Record<string, unknown> {
-  readonly id: string
-  readonly link_id: string
-  readonly link: string
-  readonly visited_at: Date | string
-  readonly reason: string | null
-  readonly unique: boolean
-  readonly country: string | null
-  readonly referrer: string | null
-  readonly device: string
-  readonly browser: string | null
-  readonly os: string | null
-  readonly utm_source: string | null
-  readonly utm_medium: string | null
-  readonly utm_campaign: string | null
-  readonly ref: string | null
-  readonly entry: VisitEntry | null
+const visitRow = {
+  id: asText,
+  link_id: asText,
+  link: asText,
+  visited_at: asTime,
+  reason: orNull(oneOf(blockedReasons)),
+  unique: asFlag,
+  country: orNull(asText),
+  referrer: orNull(asText),
+  device: asText,
+  browser: orNull(asText),
+  os: orNull(asText),
+  utm_source: orNull(asText),
+  utm_medium: orNull(asText),
+  utm_campaign: orNull(asText),
+  ref: orNull(asText),
+  entry: orNull(oneOf(visitEntries)),
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** The first span of time that is looked through, how much longer each next one is, and the longest. */
-const firstSpan = 15 * minute
+const firstSpanMs = 15 * minuteMs
 const growth = 4
-const maxFilteredMs = 24 * 60 * minute
+const maxFilteredMs = 24 * 60 * minuteMs
 
 /**
  * Visits one by one, newest first. Those of one link lie in that order. Those of many are sorted, so the
@@ -57,12 +67,12 @@ export async function newestVisits(
   const end = Math.min(behind?.visitedAt ?? Number.POSITIVE_INFINITY, Date.now())
   let isBefore = isBehind
   let earliest = from?.getTime() ?? Number.NEGATIVE_INFINITY
-  for (let span = firstSpan, start = end - span; ; start -= span) {
+  for (let span = firstSpanMs, start = end - span; ; start -= span) {
     const begin = new Date(Math.max(start, earliest))
     const part = sql`${isBefore} and ${isLater(begin)}`
     found.push(...(await select(tx, scope, { ...asked, limit: limit - found.length }, part)))
     if (found.length === limit || begin.getTime() <= earliest) return found
-    if (span === firstSpan) {
+    if (span === firstSpanMs) {
       earliest = Math.max(earliest, (await oldestQuarter(tx, scope)) ?? end)
     }
     isBefore = sql`visited_at < ${begin}`
@@ -86,11 +96,11 @@ async function rareVisits(
 ): Promise<ListedVisit[]> {
   if (range.from >= range.to) return []
   // One more than visits are wanted: those of the quarter-hour in which the range ends may all be after it.
-  const { rows: quarters } = await tx.execute<{ at: Date | string }>(sql`
+  const quarters = await readRows(tx, { at: asMoment })`
     select distinct at from (${quartersWithVisits(scope, range, asked.filters)}) as quarter
-    order by at desc limit ${limit + 1}`)
+    order by at desc limit ${limit + 1}`
   const found: ListedVisit[] = []
-  for (const { from, to } of coveringRanges(quarters.map(({ at }) => new Date(at).getTime()))) {
+  for (const { from, to } of coveringRanges(quarters.map(({ at }) => at.getTime()))) {
     const last = new Date(Math.min(to, range.to.getTime()))
     const first = new Date(Math.max(from, range.from.getTime()))
     const part = sql`${isLater(first)} and visited_at < ${last}`
@@ -103,26 +113,24 @@ async function rareVisits(
 /** The quarter-hour of the oldest visit, in ms; undefined when there is none. */
 async function oldestQuarter(tx: Transaction, scope: VisitScope): Promise<number | undefined> {
   if (scope.hasDaysByValue && Number.isFinite(scope.watermark)) return oldestOfAll(tx, scope)
-  const { rows: found } = await tx.execute<{ oldest: Date | string | null }>(sql`
+  const { oldest } = await readRow(tx, { oldest: orNull(asMoment) })`
     select min(first.quarter) as oldest
     from (select id as link_id from tracking_links) as link
     cross join lateral (
       select quarter from visit_rollups where link_id = link.link_id order by quarter limit 1
     ) as first
-    where ${scope.ofLinks}`)
-  const oldest = found[0]?.oldest
-  return oldest ? new Date(oldest).getTime() : undefined
+    where ${scope.ofLinks}`
+  return oldest?.getTime()
 }
 
 /** The same for all links, of which each need not be looked at: before what is rolled up and what came late there is nothing. */
 async function oldestOfAll(tx: Transaction, { ofDays, watermark }: VisitScope): Promise<number> {
-  const { rows: found } = await tx.execute<{ oldest: Date | string | null }>(sql`
+  const { oldest } = await readRow(tx, { oldest: orNull(asMoment) })`
     select least(
       (select min(quarter) from workspace_visit_rollups where ${ofDays}),
       (select min(visited_at) from late_visits where ${ofDays})
-    ) as oldest`)
-  const oldest = found[0]?.oldest
-  return oldest ? Math.min(new Date(oldest).getTime(), watermark) : watermark
+    ) as oldest`
+  return oldest ? Math.min(oldest.getTime(), watermark) : watermark
 }
 
 async function select(
@@ -131,7 +139,7 @@ async function select(
   { filters, limit }: NewestVisits,
   part: SQL,
 ): Promise<ListedVisit[]> {
-  const { rows: found } = await tx.execute<VisitRow>(sql`
+  const found = await readRows(tx, visitRow)`
     select visit.id, link_id, host || '/' || pathname as link, visited_at, blocked_reason as reason,
       is_unique as "unique", country, referrer, device, browser, os,
       utm_source, utm_medium, utm_campaign, ref, entry
@@ -143,11 +151,6 @@ async function select(
     ) as visit
     join tracking_links on tracking_links.id = link_id
     join domains on domains.id = domain_id
-    order by visited_at desc, visit.id desc`)
-  return found.map(({ visited_at, reason, ...visit }) => ({
-    ...visit,
-    reason,
-    allowed: reason === null,
-    visited_at: new Date(visited_at).toISOString(),
-  }))
+    order by visited_at desc, visit.id desc`
+  return found.map((visit) => ({ ...visit, allowed: visit.reason === null }))
 }

@@ -5,18 +5,16 @@ import {
   type OverallVisitShare,
   type VisitFilters,
 } from '#contract/resources/visits.ts'
-import { type Counts, toCounts } from '#server/areas/visits/visitShapes.ts'
+import { asCounts, toCounts } from '#server/areas/visits/visitShapes.ts'
 import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 import { factsByLink } from './factsByLink.ts'
 import { visitBreakdown } from './visitBreakdown.ts'
 import { sumOfCounts } from './visitCounts.ts'
 import type { VisitScope } from './visitScope.ts'
 
-interface LinkCounts extends Counts {
-  readonly value: string | null
-  readonly label: string | null
-}
+const linkCounts = { value: orNull(asText), label: orNull(asText), ...asCounts }
 
 /**
  * Visits of many links by the values of one dimension, those with the most visits first. A creator is whoever the link
@@ -35,7 +33,7 @@ export async function overallBreakdown(
   }
   const counted = sql`
     select link_id, ${sumOfCounts} from (${factsByLink(scope, range, filters)}) as fact group by link_id`
-  const { rows: found } = await tx.execute<LinkCounts>(
+  const found = await readRows(tx, linkCounts)`${
     dimension === 'link'
       ? sql`
         select most.*, coalesce(nullif(title, ''), host || '/' || pathname) as label
@@ -54,8 +52,8 @@ export async function overallBreakdown(
           group by creator_id
         ) as most
         left join creators on creators.id = most.value
-        ${mostFirst}`,
-  )
+        ${mostFirst}`
+  }`
   return found.map(({ value, label, ...counts }) => ({ value, label, ...toCounts(counts) }))
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Executing } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
 
 /**
  * The partitions of a table that end at a moment or before, by name, the oldest first.
@@ -7,11 +7,11 @@ import type { Queries } from '#server/platform/db/database.ts'
  * @param moment as PostgreSQL writes the bounds of its partitions: a day, or a moment in UTC.
  */
 export async function partitionsBefore(
-  queries: Pick<Queries, 'execute'>,
+  queries: Executing,
   table: string,
   moment: string,
 ): Promise<readonly string[]> {
-  const { rows } = await queries.execute<{ name: string }>(sql`
+  const rows = await readRows(queries, { name: asText })`
     select name from (
       select relname as name,
         substring(pg_get_expr(relpartbound, pg_class.oid) from $$TO [(]'([^']+)'[)]$$) as ends
@@ -19,6 +19,6 @@ export async function partitionsBefore(
       where inhparent = ${table}::regclass
     ) as partition
     where ends::timestamptz <= ${moment}::timestamptz
-    order by ends::timestamptz`)
+    order by ends::timestamptz`
   return rows.map(({ name }) => name)
 }

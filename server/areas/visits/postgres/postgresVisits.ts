@@ -1,4 +1,4 @@
-import { dayLength } from '#server/areas/visits/days.ts'
+import { dayMs } from '#server/areas/visits/days.ts'
 import type {
   Asked,
   PastSettings,
@@ -37,7 +37,8 @@ export const postgresVisits = (retentionMonths: number): VisitStore => ({
   breakdown: ({ range, filters, ...asked }, dimension) =>
     inScope(asked, (tx, scope) => overallBreakdown(tx, scope, range, dimension, filters)),
   newest: (asked, which) => inScope(asked, (tx, scope) => newestVisits(tx, scope, which)),
-  live: (asked, now) => inScope(asked, (tx, scope) => liveVisits(tx, scope, now)),
+  live: ({ filters, ...asked }, now) =>
+    inScope(asked, (tx, scope) => liveVisits(tx, scope, now, filters)),
   itemClicks: ({ range, filters, ...asked }, linkId) =>
     inScope(asked, (tx) => itemClicks(tx, linkId, range, filters)),
   clickSummary: ({ range, filters, ...asked }) =>
@@ -70,7 +71,7 @@ const inScope = <T>(
     return scope instanceof Failure ? scope : read(tx, scope)
   })
 
-/** How long one statement with visits of the past may take, in milliseconds. */
+/** How long one statement with visits of the past may take. */
 const pastTimeoutMs = 60_000
 
 function openPast({ database, databaseUrl, since }: PastSettings): PastVisits {
@@ -95,4 +96,4 @@ async function makePartitionsSince(database: Database, since: Date): Promise<voi
 }
 
 /** In milliseconds. */
-const fewestDaysOfMonth = 28 * dayLength
+const fewestDaysOfMonth = 28 * dayMs

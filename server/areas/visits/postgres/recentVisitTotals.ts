@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecentTotal } from '#server/areas/visits/visitStore.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { linkRecentVisits } from '#server/platform/db/schema/visits.ts'
+import { linkRecentVisits } from '#server/database/schema/visits.ts'
+import type { Executing } from '#server/platform/db/database.ts'
+import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
 import type { OrderParts } from '#server/platform/resource/orderParts.ts'
 
 /** How many days are recent, today included. */
@@ -13,18 +14,14 @@ export const firstRecentMoment = (moment = sql`now()`): SQL =>
 
 /** The visits of each link in the last 30 days (UTC), up to the latest one. A link without any is not in the map. */
 export async function recentVisitTotals(
-  rows: Pick<Queries, 'execute'>,
+  rows: Executing,
   linkIds: readonly string[],
 ): Promise<Map<string, RecentTotal>> {
   if (linkIds.length === 0) return new Map()
-  const { rows: totals } = await rows.execute<{
-    link_id: string
-    people: number
-    blocked: number
-  }>(sql`
+  const totals = await readRows(rows, { link_id: asText, people: asNumber, blocked: asNumber })`
     select link_id, sum(allowed)::int as people, sum(blocked)::int as blocked from visit_rollups
     where link_id in ${[...linkIds]} and quarter >= ${firstRecentMoment()}
-    group by link_id`)
+    group by link_id`
   return new Map(totals.map(({ link_id, people, blocked }) => [link_id, { people, blocked }]))
 }
 

@@ -26,11 +26,11 @@ interface ReplayerParts {
 
 const visitsAtOnce = 500
 
-/** How long a statement may take, in milliseconds. */
+/** How long a statement may take. */
 const replayTimeoutMs = 30_000
 
 /** The pause after a failure, the first and, doubling, the longest; in milliseconds. */
-const firstPause = 100
+const firstPauseMs = 100
 const maxPauseMs = 2_000
 
 export function createReplayer({ spool, writer, timeoutMs, log }: ReplayerParts): Replayer {
@@ -40,16 +40,16 @@ export function createReplayer({ spool, writer, timeoutMs, log }: ReplayerParts)
   let running = Promise.resolve()
 
   async function run(): Promise<void> {
-    let pause = firstPause
+    let pause = firstPauseMs
     let replayed = 0
     for (let file = next(); file !== undefined; file = next()) {
       try {
         replayed += await replay(file)
-        pause = firstPause
+        pause = firstPauseMs
       } catch (error) {
         isAway = true
         // Once in a row is enough for whoever reads the log.
-        if (pause === firstPause) log.warn({ err: error }, 'spooled visits have to wait')
+        if (pause === firstPauseMs) log.warn({ err: error }, 'spooled visits have to wait')
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
         pause = Math.min(2 * pause, maxPauseMs)
       }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { notKnown, visitDimensions } from '#contract/resources/visits.ts'
-import { dayLength, dayOf } from '#server/areas/visits/days.ts'
+import { keptDimensions, notKnown } from '#contract/resources/visits.ts'
+import { dayMs, dayOf } from '#server/areas/visits/days.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { asFlag, asNumber, orNull, readRow, readRows } from '#server/platform/db/readRows.ts'
 import { firstRecentMoment } from './recentVisitTotals.ts'
-import { dimensionColumns, profileColumns, tellsOnlyKnown } from './visitCounts.ts'
+import { countsOnlyKnown, dimensionColumns, profileColumns } from './visitCounts.ts'
 
 /** How long after its end an hour is rolled up: what is recorded by then need not be rolled up as late. */
-const grace = 5 * 60 * 1000
+const graceMs = 5 * 60 * 1000
 
 const hourLength = 60 * 60 * 1000
 
@@ -18,10 +19,10 @@ const hourLength = 60 * 60 * 1000
  */
 export async function rollUpVisits(database: Database, now: Date): Promise<void> {
   await waitForWriters(database)
-  const recorded = now.getTime() - grace
+  const recorded = now.getTime() - graceMs
   const end = recorded - (recorded % hourLength)
   for (let from = await watermark(database, end); from < end; ) {
-    const to = Math.min(from - (from % dayLength) + dayLength, end)
+    const to = Math.min(from - (from % dayMs) + dayMs, end)
     const isRolledUp = await alone(database, (transaction) => rollUpTime(transaction, from, to))
     if (!isRolledUp) return
     from = to
@@ -42,14 +43,13 @@ async function waitForWriters(database: Database): Promise<void> {
 
 /** Where rolling up goes on, in ms. At the very first time it is looked for among the visits. */
 async function watermark(database: Database, end: number): Promise<number> {
-  const { rows } = await database.execute<{ until: string | null }>(sql`
+  const [found] = await readRows(database, { until: orNull(asNumber) })`
     select extract(epoch from coalesce(
       nullif(watermark, '-infinity'),
       (select min(quarter) from visit_rollups)
     )) * 1000 as until
-    from visit_watermark`)
-  const until = rows[0]?.until
-  return until ? Number(until) : end
+    from visit_watermark`
+  return found?.until ?? end
 }
 
 /**
@@ -89,9 +89,9 @@ async function rollUpTime(transaction: Transaction, from: number, to: number): P
 }
 
 async function rollUpLateVisits(transaction: Transaction): Promise<boolean> {
-  const { rows } = await transaction.execute<{ some: boolean }>(sql`
-    select exists (select from late_visits) as some`)
-  if (!rows[0]?.some) return true
+  const { some } = await readRow(transaction, { some: asFlag })`
+    select exists (select from late_visits) as some`
+  if (!some) return true
   await transaction.execute(sql`update visit_watermark set watermark = watermark`)
   const isLate = sql`visited_at < (select watermark from visit_watermark)`
   await rollUp(
@@ -196,10 +196,10 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
       from (
         select workspace_id, dimension, day, value, quarter, ${fourSums}
         from (
-          select profile_quarters.*, unnest(${sql.param(visitDimensions)}::text[]) as dimension,
+          select profile_quarters.*, unnest(${sql.param(keptDimensions)}::text[]) as dimension,
             unnest(${valuesOfProfile}) as value
           from profile_quarters join profiled using (profile_id)
-        ) as told
+        ) as known
         where value is not null group by 1, 2, 3, 4, 5
       ) as part
       group by 1, 2, 3, 4 order by 1, 2, 3, 4
@@ -218,8 +218,8 @@ const profileOfAlike = sql`
 
 /** What a profile says of each dimension, in the order of the names. Null: nothing that is told. */
 const valuesOfProfile = sql`array[${sql.join(
-  visitDimensions.map((dimension) =>
-    tellsOnlyKnown(dimension)
+  keptDimensions.map((dimension) =>
+    countsOnlyKnown(dimension)
       ? dimensionColumns[dimension]
       : sql`coalesce(${dimensionColumns[dimension]}, ${notKnown})`,
   ),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayLength, dayOf, dayText } from '#server/areas/visits/days.ts'
+import { dayMs, dayOf, dayText } from '#server/areas/visits/days.ts'
 import type { Moments } from '#server/areas/visits/visitStore.ts'
 import type { VisitScope } from './visitScope.ts'
 
@@ -44,7 +44,7 @@ export function rangeParts(
 
 function rolledUpDays(start: number, end: number, boundaries: readonly Date[]): RolledUpDays {
   const moments = [start, end, ...boundaries.map((boundary) => boundary.getTime())]
-  const inside = moments.filter((at) => at >= start && at <= end && at % dayLength !== 0)
+  const inside = moments.filter((at) => at >= start && at <= end && at % dayMs !== 0)
   const days = Map.groupBy(inside, dayOf)
   const buckets = [...days].flatMap(([day, within]) => bucketsOf(day, start, end, within))
   const [first, beyond] = [dayText(dayOf(start)), dayText(dayOf(end - 1) + 1)]
@@ -81,4 +81,4 @@ function bucketsOf(day: number, start: number, end: number, boundaries: readonly
 
 /** The number of the first quarter-hour of a day that does not begin before a moment, from 0 to 96. */
 const quarterOf = (moment: number, day: number) =>
-  Math.min(Math.max(Math.ceil((moment - day * dayLength) / quarterLength), 0), 96)
+  Math.min(Math.max(Math.ceil((moment - day * dayMs) / quarterLength), 0), 96)

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   entryDimensions,
+  type KeptDimension,
   notKnown,
   type VisitDimension,
   type VisitFilters,
   visitDimensions,
 } from '#contract/resources/visits.ts'
+import { isOfSource } from './sourceOfReferrer.ts'
 
 /** Adds up rows that have these four counts. */
 export const sumOfCounts = sql`
@@ -20,7 +22,7 @@ export const countsOfFacts = sql`
   coalesce(sum(unique_visits) filter (where blocked_reason is null), 0)::int as unique_allowed,
   coalesce(sum(unique_visits) filter (where blocked_reason is not null), 0)::int as unique_blocked`
 
-/** The columns that visits are filtered by and broken down by. */
+/** The column of each dimension that is kept. */
 export const dimensionColumns = {
   country: sql`country`,
   referrer: sql`referrer`,
@@ -33,13 +35,17 @@ export const dimensionColumns = {
   utm_campaign: sql`utm_campaign`,
   ref: sql`ref`,
   entry: sql`entry`,
-} as const satisfies Readonly<Record<VisitDimension, SQL>>
+} as const satisfies Readonly<Record<KeptDimension, SQL>>
+
+/** What a dimension is told from. */
+export const keptFor = (dimension: VisitDimension): KeptDimension =>
+  dimension === 'source' ? 'referrer' : dimension
 
 /** What the profiles of visits tell apart. */
 export const profileColumns = sql.join(Object.values(dimensionColumns), sql`, `)
 
 /** Whether a dimension tells only what is known: days are not kept by what is not. */
-export const tellsOnlyKnown = (dimension: VisitDimension): boolean =>
+export const countsOnlyKnown = (dimension: VisitDimension): boolean =>
   entryDimensions.some((one) => one === dimension)
 
 export const hasFilters = (filters: VisitFilters | undefined): filters is VisitFilters =>
@@ -60,13 +66,20 @@ export const filteredValues = (filters: VisitFilters): readonly FilteredValue[] 
 
 /** Whether the rolled up days by value can answer a filter by one value. */
 export const isKeptByValue = ({ dimension, value }: FilteredValue): boolean =>
-  value !== notKnown || !tellsOnlyKnown(dimension)
+  value !== notKnown || !countsOnlyKnown(dimension)
+
+/** The condition on `value` of the rolled up days by value, which have a text for what is not known. */
+export const valueCondition = (filtered: FilteredValue): SQL =>
+  filtered.value === notKnown ? sql`value = ${notKnown}` : hasValue(sql`value`, filtered)
+
+const hasValue = (column: SQL, { dimension, value }: FilteredValue): SQL =>
+  dimension === 'source' ? isOfSource(column, value) : sql`${column} = ${value}`
 
 /** The condition that the filters make: true without any. */
 export function visitCondition(filters: VisitFilters = {}): SQL {
   const conditions = filteredValues(filters).map(({ dimension, value }) => {
-    const column = dimensionColumns[dimension]
-    return value === notKnown ? sql`${column} is null` : sql`${column} = ${value}`
+    const column = dimensionColumns[keptFor(dimension)]
+    return value === notKnown ? sql`${column} is null` : hasValue(column, { dimension, value })
   })
   if (filters.allowed !== undefined) {
     conditions.push(sql`(blocked_reason is null) = ${filters.allowed}`)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notKnown, type VisitDimension, type VisitFilters } from '#contract/resources/visits.ts'
+import { type KeptDimension, notKnown, type VisitFilters } from '#contract/resources/visits.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
 import type { Moments } from '#server/areas/visits/visitStore.ts'
 import { rangeParts } from './rolledUpDays.ts'
@@ -9,7 +9,9 @@ import {
   type FilteredValue,
   filteredValues,
   isKeptByValue,
+  keptFor,
   profileColumns,
+  valueCondition,
   visitCondition,
 } from './visitCounts.ts'
 import type { VisitScope } from './visitScope.ts'
@@ -100,10 +102,11 @@ function rollupsByTime(scope: VisitScope, range: Moments): SQL {
 }
 
 /** The visits with one value of one dimension. */
-function valueByTime(scope: VisitScope, range: Moments, { dimension, value }: FilteredValue): SQL {
+function valueByTime(scope: VisitScope, range: Moments, filtered: FilteredValue): SQL {
   const { raw, late } = rangeParts(scope, range)
+  const { dimension, value } = filtered
   const matches = visitCondition({ [dimension]: value })
-  const isOfValue = sql`${scope.ofDays} and dimension = ${dimension} and value = ${value}`
+  const isOfValue = sql`${scope.ofDays} and dimension = ${keptFor(dimension)} and ${valueCondition(filtered)}`
   return union([
     late && listedQuarters(sql`workspace_value_days`, isOfValue, late),
     ...notRolledUp(scope, raw, late).map((visits) => countEach(sql`${visits} and ${matches}`)),
@@ -121,18 +124,18 @@ const listedQuarters = (days: SQL, matches: SQL, { from, to }: Moments): SQL => 
 
 /**
  * The visits of a range by the values of one dimension, where days are kept by value: rows of `value` and
- * the four counts. The filters may name that dimension and no other.
+ * the four counts. The filters may name what is told from that dimension and nothing else.
  */
 export function factsByValue(
   scope: VisitScope,
   range: Moments,
-  dimension: VisitDimension,
+  dimension: KeptDimension,
   filters: VisitFilters = {},
 ): SQL {
   const { rolledUp, raw, late } = rangeParts(scope, range)
-  const own = filters[dimension]
-  const ofValue = own === undefined ? sql`true` : sql`value = ${own}`
-  const matches = sql`${scope.ofDays} and dimension = ${dimension} and ${ofValue}`
+  const { allowed: _, ...own } = filters
+  const ofValue = filteredValues(own).map((filtered) => sql` and ${valueCondition(filtered)}`)
+  const matches = sql`${scope.ofDays} and dimension = ${dimension}${sql.join(ofValue)}`
   const value = sql`nullif(value, ${notKnown}) as value`
   return allowedOrNot(
     union([
@@ -146,7 +149,7 @@ export function factsByValue(
           where ${matches} and part.quarter >= first_quarter and part.quarter < end_quarter`,
       ...notRolledUp(scope, raw, late).map((visits) =>
         countEach(
-          sql`${visits} and ${visitCondition({ [dimension]: own })}`,
+          sql`${visits} and ${visitCondition(own)}`,
           sql`${dimensionColumns[dimension]} as value`,
         ),
       ),

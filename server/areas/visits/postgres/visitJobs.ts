@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
 import { forgetSalts, rememberedDays } from '#server/areas/visits/salts.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
+import { asFlag, asText, readRow, readRows } from '#server/platform/db/readRows.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { deletePastVisits } from './deletePastVisits.ts'
 import { makeVisitPartitions } from './makeVisitPartitions.ts'
@@ -32,10 +33,10 @@ export function visitJobs(database: Database, retentionMonths: number): readonly
  */
 const inOneProcess = (database: Database, name: string, work: () => Promise<void>): Promise<void> =>
   database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext(${name})) as mine`,
-    )
-    if (rows[0]?.mine) await work()
+    const { mine } = await readRow(tx, {
+      mine: asFlag,
+    })`select pg_try_advisory_xact_lock(hashtext(${name})) as mine`
+    if (mine) await work()
   })
 
 /** Forgets the salts of days that began more than 48 hours ago, with who was seen on them. */
@@ -64,9 +65,9 @@ export async function deleteStrayVisits(
   queries: Queries,
   afterSeconds = settledAfterSeconds,
 ): Promise<void> {
-  const { rows } = await queries.execute<{ link_id: string }>(sql`
+  const rows = await readRows(queries, { link_id: asText })`
     select link_id from gone_links where deleted_at <= now() - make_interval(secs => ${afterSeconds})
-    order by deleted_at limit ${linksAtOnce}`)
+    order by deleted_at limit ${linksAtOnce}`
   if (rows.length === 0) return
   const ids = sql.param(rows.map(({ link_id }) => link_id))
   const ofGone = sql`where link_id = any(${ids}::uuid[])`

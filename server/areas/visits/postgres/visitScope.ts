@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { VisitReader, Whose } from '#server/areas/visits/visitStore.ts'
 import { isAll, isThere, linksOf, notThere } from '#server/areas/visits/whose.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asFlag, asMoment, asNumber, orNull, readRows } from '#server/platform/db/readRows.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 
 /** Where the visits that are asked for stand. */
@@ -30,20 +31,18 @@ export async function visitScope(
   whose: Whose,
 ): Promise<VisitScope | Failure> {
   const isOfAll = !('linkId' in whose) && isAll(whose) && limitedTo === null
-  const { rows: found } = await tx.execute<{
-    there: boolean
-    until: string
-    entries_since: Date | string | null
-    links: number
-  }>(sql`
-    select ${isThere(whose)} as there, ${isOfAll ? someLinks : sql`0`} as links, extract(epoch from watermark) * 1000 as until, entries_since
-    from visit_watermark`)
-  if (!found[0]?.there) return notThere(whose)
-  const { until, entries_since, links } = found[0]
-  const known = {
-    watermark: Number(until),
-    entriesSince: entries_since === null ? null : new Date(entries_since),
+  const columns = {
+    there: asFlag,
+    links: asNumber,
+    until: asNumber,
+    entries_since: orNull(asMoment),
   }
+  const [found] = await readRows(tx, columns)`
+    select ${isThere(whose)} as there, ${isOfAll ? someLinks : sql`0`} as links, extract(epoch from watermark) * 1000 as until, entries_since
+    from visit_watermark`
+  if (!found?.there) return notThere(whose)
+  const { until: watermark, entries_since: entriesSince, links } = found
+  const known = { watermark, entriesSince }
   if (isOfAll) {
     const ofLinks = sql`link_id = any (array(select id from tracking_links))`
     return {

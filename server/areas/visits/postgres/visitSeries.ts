@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { VisitBucket, VisitFilters } from '#contract/resources/visits.ts'
 import type { SeriesRange } from '#server/areas/visits/seriesRange.ts'
-import { bucketStarts, type Counts, toSeries } from '#server/areas/visits/visitShapes.ts'
+import { asCounts, bucketStarts, toSeries } from '#server/areas/visits/visitShapes.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { asNumber, readRows } from '#server/platform/db/readRows.ts'
 import { sumOfCounts } from './visitCounts.ts'
 import { factsByTime } from './visitFacts.ts'
 import type { VisitScope } from './visitScope.ts'
 
-interface BucketCounts extends Counts {
-  /** From 1. */
-  readonly bucket: number
-}
+/** Buckets are counted from 1. */
+const bucketCounts = { bucket: asNumber, ...asCounts }
 
 /**
  * Visits by bucket, with zeros where there were none. PostgreSQL sorts them into the buckets by their first
@@ -23,10 +22,10 @@ export async function visitSeries(
   filters?: VisitFilters,
 ): Promise<VisitBucket[]> {
   const starts = bucketStarts(range)
-  const { rows: counts } = await tx.execute<BucketCounts>(sql`
+  const counts = await readRows(tx, bucketCounts)`
     select width_bucket(at, ${sql.param(starts)}::timestamptz[]) as bucket, ${sumOfCounts}
     from (${factsByTime(scope, range, starts, filters)}) as fact
-    group by 1`)
+    group by 1`
   const byBucket = new Map(counts.map((count) => [count.bucket, count]))
   return toSeries(starts, range, (index) => byBucket.get(index + 1))
 }

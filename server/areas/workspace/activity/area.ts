@@ -1,9 +1,9 @@
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { activityCalls } from './activityCalls.ts'
 import { activityExport } from './activityExport.ts'
 import { deleteOldActivities } from './deleteOldActivities.ts'
 
-type Services = Pick<PlatformServices, 'clock' | 'config' | 'database' | 'keyedHash' | 'log'>
+type Services = Needs<'clock' | 'config' | 'database' | 'keyedHash' | 'permissions' | 'log'>
 
 /** What was done in a workspace. Each call writes it itself, as its route declares. */
 export function area(services: Services): Area {

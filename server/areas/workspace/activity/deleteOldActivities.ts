@@ -1,10 +1,10 @@
 import { inArray, lt } from 'drizzle-orm'
 import { activityDays } from '#contract/resources/activities.ts'
+import { activities } from '#server/database/schema/activities.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { activities } from '#server/platform/db/schema/activities.ts'
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 /** How many rows one statement deletes. */
 const batch = 5_000
@@ -18,7 +18,7 @@ export async function deleteOldActivities(
   clock: Clock,
   stopping: AbortSignal,
 ): Promise<void> {
-  const longAgo = new Date(clock().getTime() - activityDays * day)
+  const longAgo = new Date(clock().getTime() - activityDays * dayMs)
   let deleted = batch
   while (deleted === batch && !stopping.aborted) {
     const some = database

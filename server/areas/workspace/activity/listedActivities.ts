@@ -1,9 +1,14 @@
-import { eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Activity, activityRoutes } from '#contract/resources/activities.ts'
-import type { RouteBody } from '#contract/route.ts'
-import { stillThere } from '#server/platform/activity/things.ts'
+import { gte, lt, sql } from 'drizzle-orm'
+import { type Activity, activity } from '#contract/resources/activities.ts'
+import { stillThere } from '#server/areas/activity/things.ts'
+import { activities } from '#server/database/schema/activities.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { activities } from '#server/platform/db/schema/activities.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
+
+const fields = fieldsOf(activities, activity)
 
 /** How the activity log is listed. */
 export const listedActivities = {
@@ -11,45 +16,26 @@ export const listedActivities = {
   search: [],
   sorts: { at: activities.at },
   defaultSort: '-at' as const,
-  filters: filtersOf,
+  filters: {
+    actor_id: activities.actorId,
+    thing: activities.thing,
+    action: activities.action,
+    from: (from: string) => gte(activities.at, new Date(from)),
+    until: (until: string) => lt(activities.at, new Date(until)),
+  },
   read,
 }
 
-type Filters = NonNullable<RouteBody<typeof activityRoutes.fetch>['filters']>
-
-function filtersOf({ actor_id, thing, action, from, until }: Filters): (SQL | undefined)[] {
-  return [
-    actor_id ? eq(activities.actorId, actor_id) : undefined,
-    thing ? eq(activities.thing, thing) : undefined,
-    action ? eq(activities.action, action) : undefined,
-    from ? gte(activities.at, new Date(from)) : undefined,
-    until ? lt(activities.at, new Date(until)) : undefined,
-  ]
-}
-
 async function read(tx: Transaction, ids: readonly string[]): Promise<Activity[]> {
-  const rows = await tx
-    .select()
-    .from(activities)
-    .where(inArray(activities.id, [...ids]))
+  const rows = await rowsOf(tx, activities, ids)
   const there = await idsStillThere(tx, rows)
   return rows.map((row) => {
     const [first] = row.thingIds
     const isThere = first !== undefined && row.thingTotal === 1 && there.has(first)
     return {
-      id: row.id,
-      at: row.at.toISOString(),
+      ...fields.read(row),
       actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
-      action: row.action,
-      thing: row.thing,
-      thing_total: row.thingTotal,
-      labels: row.labels,
       thing_id: isThere ? first : null,
-      call: row.call,
-      country: row.country,
-      browser: row.browser,
-      os: row.os,
-      reason: row.reason,
     }
   })
 }
@@ -68,6 +54,6 @@ async function idsStillThere(
       ) ?? [],
   )
   if (questions.length === 0) return new Set()
-  const found = await tx.execute<{ id: string }>(sql.join(questions, sql` union all `))
-  return new Set(found.rows.map(({ id }) => id))
+  const found = await readRows(tx, { id: asText })`${sql.join(questions, sql` union all `)}`
+  return new Set(idsOf(found))
 }

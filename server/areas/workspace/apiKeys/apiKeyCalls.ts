@@ -1,16 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type ApiKey, apiKeyRoutes, maxApiKeys } from '#contract/resources/apiKeys.ts'
+import { type ApiKey, apiKey, apiKeyRoutes, maxApiKeys } from '#contract/resources/apiKeys.ts'
+import { managerRoles } from '#contract/roles.ts'
 import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { apiKeys } from '#server/database/schema/apiKeys.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
-import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
-import { keyHolders, newApiKey } from './apiKeys.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
+import {
+  changeRows,
+  createRows,
+  deleteRows,
+  fetchPage,
+} from '#server/platform/resource/serveResource.ts'
+import { newApiKey } from './apiKeys.ts'
+
+const fields = fieldsOf(apiKeys, apiKey)
 
 /** The calls about a workspace's API keys. */
 export function apiKeyCalls(): Served[] {
@@ -21,28 +30,23 @@ export function apiKeyCalls(): Served[] {
       const refusal = await refuseTooMany(tx, principal)
       if (refusal) return refusal
       const token = newApiKey()
-      const made = await tx
-        .insert(apiKeys)
-        .values({
+      const ids = await createRows(tx, apiKeys, [
+        {
           name,
           scope,
           keyHash: hashToken(token),
           ending: token.slice(-4),
           createdBy: creatorOf(principal),
-        })
-        .returning({ id: apiKeys.id })
-      const [created] = await readKeys(
-        tx,
-        made.map(({ id }) => id),
-      )
+        },
+      ])
+      const [created] = await readKeys(tx, ids)
       if (!created) throw new Error('A new API key cannot be read')
       return { ...created, token }
     }),
 
     serve(apiKeyRoutes.update, async ({ body, tx }) => {
-      for (const { id, data } of body)
-        await tx.update(apiKeys).set({ name: data.name }).where(eq(apiKeys.id, id))
-      const ids = body.map(({ id }) => id)
+      await changeRows(tx, apiKeys, body, fields.write)
+      const ids = idsOf(body)
       return inOrder(ids, await readKeys(tx, ids))
     }),
 
@@ -55,15 +59,12 @@ const listed = {
   search: [],
   sorts: { created_at: apiKeys.createdAt },
   defaultSort: '-created_at' as const,
-  filters: () => [],
+  filters: {},
   read: readKeys,
 }
 
 /** Two who create keys at once are counted one after the other. */
-async function refuseTooMany(
-  tx: Transaction,
-  { workspaceId }: Principal,
-): Promise<Failure | undefined> {
+async function refuseTooMany(tx: Transaction, { workspaceId }: Principal): Promise<Refusal> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${workspaceId}`}, 0))`,
   )
@@ -95,13 +96,8 @@ async function readKeys(tx: Transaction, ids: readonly string[]): Promise<ApiKey
     )
     .where(inArray(apiKeys.id, [...ids]))
   return found.map(({ key, name, email, role }) => ({
-    id: key.id,
-    name: key.name,
-    scope: key.scope,
-    ending: key.ending,
-    status: keyHolders.some((holder) => holder === role) ? 'ACTIVE' : 'STOPPED',
+    ...fields.read(key),
+    status: managerRoles.some((holder) => holder === role) ? 'ACTIVE' : 'STOPPED',
     created_by: email === null ? null : calledBy({ name: name ?? '', email }),
-    created_at: key.createdAt.toISOString(),
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
   }))
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
+import { managerRoles } from '#contract/roles.ts'
 import { roleOfScope } from '#contract/rules/keyScope.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { apiKeys } from '#server/database/schema/apiKeys.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
 import type { Credentials } from '#server/platform/http/credentials.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 
 /** Programs that make calls with a key of a workspace. */
 export interface ApiKeys {
@@ -18,15 +18,9 @@ export interface ApiKeys {
   authenticate(http: Context, key: string): Promise<UserPrincipal | Failure>
 }
 
-interface Services {
-  readonly database: Database
-  readonly clock: Clock
-  readonly rateLimits: RateLimits
+interface Services extends Needs<'database' | 'clock' | 'rateLimits'> {
   readonly credentials: Credentials
 }
-
-/** Whose keys are worth something. */
-export const keyHolders = ['OWNER', 'ADMIN'] as const
 
 /** How exactly the last use of a key is known, in milliseconds. */
 const useNotedEveryMs = 60_000
@@ -85,7 +79,7 @@ async function find(database: Database, key: string) {
       and(
         eq(memberships.userId, users.id),
         eq(memberships.workspaceId, apiKeys.workspaceId),
-        inArray(memberships.role, [...keyHolders]),
+        inArray(memberships.role, managerRoles),
       ),
     )
     .where(eq(apiKeys.keyHash, hashToken(key)))

@@ -1,14 +1,12 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { openDns } from '#server/platform/dns/dns.ts'
 import { mailDomainCalls } from './mailDomainCalls.ts'
+import { mailDomainMails } from './mailDomainMails.ts'
 import { recheckMailDomains } from './recheckMailDomains.ts'
 
 interface Services
-  extends Pick<
-    PlatformServices,
-    'config' | 'keyedHash' | 'mailer' | 'rateLimits' | 'log' | 'clock'
-  > {
+  extends Needs<'config' | 'keyedHash' | 'mailer' | 'rateLimits' | 'log' | 'clock'> {
   readonly limits: PlanLimits
 }
 
@@ -22,4 +20,5 @@ export const area = (services: Services): Area => ({
         recheckMailDomains({ ...services, database, dns: openDns(services.config.dnsServers) }),
     },
   ],
+  handlers: () => mailDomainMails(services),
 })

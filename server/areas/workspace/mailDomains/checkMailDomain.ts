@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { mailDomains } from '#server/platform/db/schema/team.ts'
+import { mailDomains } from '#server/database/schema/team.ts'
+import { mailMailDomainLost } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import type { Dns, Found } from '#server/platform/dns/dns.ts'
 import { nextCheck } from '#server/platform/dns/nextCheck.ts'
 import { isProven, mayTake, proofName, type Shows } from '#server/platform/dns/proof.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Claim, mailDomainProof } from './mailDomainProof.ts'
 
-export interface CheckTools {
-  readonly database: Database
+export interface CheckTools extends Needs<'database' | 'keyedHash' | 'clock'> {
   readonly dns: Dns
-  readonly keyedHash: KeyedHash
-  readonly clock: Clock
 }
 
 interface Checked {
@@ -27,7 +25,7 @@ type Row = typeof mailDomains.$inferSelect
 /**
  * Looks at the DNS of a mail domain, while no transaction is open, and keeps what it says of one workspace's claim. It stays as it was
  * while no name server answers. A proof that is gone is lost at once, and so is the proof of whoever had the domain when it goes to
- * another.
+ * another: its owner is mailed.
  */
 export async function checkMailDomain(
   tools: CheckTools,
@@ -68,6 +66,7 @@ async function keep(
       .update(mailDomains)
       .set({ verifiedAt: null, lostAt: now })
       .where(eq(mailDomains.id, one.id))
+    await addWork(tx, mailMailDomainLost, { domain }, one)
   }
   const begun = loses ? now : (claim.lostAt ?? claim.createdAt)
   await tx

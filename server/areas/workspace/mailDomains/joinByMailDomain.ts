@@ -1,21 +1,16 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { recordActivity } from '#server/areas/activity/recordActivity.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import { abilities } from '#server/areas/workspace/team/abilities.ts'
-import { ownerOf } from '#server/areas/workspace/team/people.ts'
-import { type CallOrigin, recordActivity } from '#server/platform/activity/recordActivity.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { invitations, mailDomains } from '#server/database/schema/team.ts'
+import { mailMemberJoined } from '#server/database/workKinds.ts'
+import type { CallOrigin } from '#server/platform/activity/recordedAction.ts'
 import { writesFor } from '#server/platform/db/callScope.ts'
-import type { Queries, Transaction } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { invitations, mailDomains } from '#server/platform/db/schema/team.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Reading, Transaction } from '#server/platform/db/database.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type CheckTools, checkMailDomain } from './checkMailDomain.ts'
-import { joinedMail } from './joinedMail.ts'
-import { notifyOfLost, teamPage } from './notifyOfLost.ts'
 
 interface Tools extends CheckTools {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly mailer: Mailer
   readonly limits: PlanLimits
 }
 
@@ -45,8 +40,7 @@ export async function findJoiningDomain(
 ): Promise<JoiningDomain | undefined> {
   const found = await selectJoining(tools.database, domain)
   if (!found || isFresh(found, tools.clock())) return found
-  const { lost } = await checkMailDomain(tools, found)
-  await notifyOfLost(tools, lost)
+  await checkMailDomain(tools, found)
   const now = await selectJoining(tools.database, domain)
   return now && isFresh(now, tools.clock()) ? now : undefined
 }
@@ -54,7 +48,7 @@ export async function findJoiningDomain(
 const isFresh = ({ checkedAt }: { readonly checkedAt: Date | null }, now: Date) =>
   checkedAt !== null && now.getTime() - checkedAt.getTime() <= maxAgeMs
 
-async function selectJoining(queries: Pick<Queries, 'select'>, domain: string) {
+async function selectJoining(queries: Reading, domain: string) {
   const [found] = await queries
     .select({
       id: mailDomains.id,
@@ -80,8 +74,8 @@ async function selectJoining(queries: Pick<Queries, 'select'>, domain: string) {
 }
 
 /**
- * Makes a new user a member of the workspace whose domain their address is at, in the transaction that makes them, and lets them act
- * there. Nothing happens when its plan has no team, or when they are invited there: the invitation says what they are to see.
+ * Makes a new user a member of the workspace whose domain their address is at, in the transaction that makes them, lets them act
+ * there, and has the owner mailed. Nothing happens when its plan has no team, or when they are invited there: the invitation says what they are to see.
  *
  * @returns whether they have joined.
  */
@@ -105,6 +99,7 @@ export async function joinByMailDomain(
     origin,
     ids: [userId],
   })
+  await addWork(tx, mailMemberJoined, { mail_domain_id: joining.id, email }, { workspaceId })
   writesFor(workspaceId)
   return true
 }
@@ -120,17 +115,4 @@ async function isInvited(tx: Transaction, workspaceId: string, email: string, no
     ),
   )
   return open > 0
-}
-
-/** Mails the owner that somebody has joined. */
-export async function notifyOfJoined(
-  { config, database, mailer }: Pick<Tools, 'config' | 'database' | 'mailer'>,
-  { workspaceId, domain, role }: JoiningDomain,
-  email: string,
-): Promise<void> {
-  const owner = await ownerOf(database, workspaceId)
-  const mayDo = abilities[role]
-  await mailer.send(
-    await joinedMail({ to: owner.email, email, domain, mayDo, page: teamPage(config) }),
-  )
 }

@@ -13,15 +13,10 @@ interface Joined {
 }
 
 /** Notifies an owner that somebody has joined their team by their mail domain. */
-export async function joinedMail({ to, email, domain, mayDo, page }: Joined): Promise<Mail> {
-  return {
-    to,
-    subject: 'Somebody joined your Greenroom team',
-    ...(await letter({
-      heading: `${email} joined your team`,
-      lead: `They signed in for the first time with a verified address at ${domain}. They can ${mayDo}.`,
-      centre: { link: page, label: 'See your team' },
-      notes: [`You let people join by their address at ${domain}. You can switch that off there.`],
-    })),
-  }
-}
+export const joinedMail = ({ to, email, domain, mayDo, page }: Joined): Promise<Mail> =>
+  letter(to, 'Somebody joined your Greenroom team', {
+    heading: `${email} joined your team`,
+    lead: `They signed in for the first time with a verified address at ${domain}. They can ${mayDo}.`,
+    centre: { link: page, label: 'See your team' },
+    notes: [`You let people join by their address at ${domain}. You can switch that off there.`],
+  })

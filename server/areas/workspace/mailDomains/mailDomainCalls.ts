@@ -2,10 +2,10 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { mailDomainRoutes } from '#contract/resources/mailDomains.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import { refuseWithoutTeam } from '#server/areas/workspace/team/refuseWithoutTeam.ts'
-import type { PlatformServices } from '#server/platform/area.ts'
+import { mailDomains } from '#server/database/schema/team.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { mailDomains } from '#server/platform/db/schema/team.ts'
 import { openDns } from '#server/platform/dns/dns.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
@@ -14,12 +14,10 @@ import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import { serveResource } from '#server/platform/resource/serveResource.ts'
 import { checkMailDomain } from './checkMailDomain.ts'
-import { notifyOfLost } from './notifyOfLost.ts'
-import { readMailDomains } from './readMailDomains.ts'
+import { mailDomainFields, readMailDomains } from './readMailDomains.ts'
 import { refuseNewMailDomains } from './refuseNewMailDomains.ts'
 
-interface Services
-  extends Pick<PlatformServices, 'config' | 'keyedHash' | 'mailer' | 'rateLimits' | 'clock'> {
+interface Services extends Needs<'config' | 'keyedHash' | 'rateLimits' | 'clock'> {
   readonly limits: PlanLimits
 }
 
@@ -35,10 +33,14 @@ export function mailDomainCalls(services: Services): Served[] {
       search: [mailDomains.domain],
       sorts: { domain: mailDomains.domain, created_at: mailDomains.createdAt },
       defaultSort: 'domain',
-      filters: ({ id }) => [id ? eq(mailDomains.id, id) : undefined],
+      filters: { id: mailDomains.id },
       read,
-      toRow: ({ domain, role }) => ({ domain, role, createdAt: clock(), nextCheckAt: clock() }),
-      toChange: ({ role, enabled }) => ({ role, enabled }),
+      toRow: (domain) => ({
+        ...mailDomainFields.write(domain),
+        createdAt: clock(),
+        nextCheckAt: clock(),
+      }),
+      toChange: mailDomainFields.write,
       checkCreate: async ({ tx, principal, body }) =>
         (await refuseWithoutTeam(limits, tx, principal.workspaceId)) ??
         refuseNewMailDomains(
@@ -54,8 +56,7 @@ export function mailDomainCalls(services: Services): Served[] {
       if (before instanceof Failure) return before
       const refusal = await refuseIfTooMany(services, ['domainsByWorkspace', principal.workspaceId])
       if (refusal) return refusal
-      const { found, lost } = await checkMailDomain({ ...services, database, dns }, before)
-      await notifyOfLost({ ...services, database }, lost)
+      const { found } = await checkMailDomain({ ...services, database, dns }, before)
       const domain = await readIt()
       if (domain instanceof Failure) return domain
       return {

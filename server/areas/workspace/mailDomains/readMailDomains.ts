@@ -1,9 +1,17 @@
-import { inArray } from 'drizzle-orm'
-import type { MailDomain, MailDomainState } from '#contract/resources/mailDomains.ts'
+import {
+  type MailDomain,
+  type MailDomainState,
+  mailDomain,
+} from '#contract/resources/mailDomains.ts'
+import { mailDomains } from '#server/database/schema/team.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { mailDomains } from '#server/platform/db/schema/team.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import { mailDomainRecord } from './mailDomainProof.ts'
+
+/** How the fields of a mail domain stand in its row. */
+export const mailDomainFields = fieldsOf(mailDomains, mailDomain)
 
 /** The mail domains of these ids as the contract tells of them, in any order. */
 export async function readMailDomains(
@@ -11,20 +19,11 @@ export async function readMailDomains(
   keyedHash: KeyedHash,
   ids: readonly string[],
 ): Promise<MailDomain[]> {
-  const found = await tx
-    .select()
-    .from(mailDomains)
-    .where(inArray(mailDomains.id, [...ids]))
+  const found = await rowsOf(tx, mailDomains, ids)
   return found.map((row) => ({
-    id: row.id,
-    domain: row.domain,
+    ...mailDomainFields.read(row),
     state: stateOf(row),
-    verified_at: row.verifiedAt?.toISOString() ?? null,
-    checked_at: row.checkedAt?.toISOString() ?? null,
-    enabled: row.enabled,
-    role: row.role,
     record: mailDomainRecord(keyedHash, row),
-    created_at: row.createdAt.toISOString(),
   }))
 }
 

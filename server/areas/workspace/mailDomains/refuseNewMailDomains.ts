@@ -1,11 +1,12 @@
 import publicProviders from 'email-providers/all.json' with { type: 'json' }
+import { mailDomains } from '#server/database/schema/team.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { mailDomains } from '#server/platform/db/schema/team.ts'
 import { isPrivateName } from '#server/platform/dns/privateNames.ts'
+import { refuseClaims } from '#server/platform/dns/refuseClaims.ts'
 import { isPublicSuffix } from '#server/platform/foreign/publicSuffix.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import type { Refusal } from '#server/platform/http/failure.ts'
 
-/** The most mail domains of a workspace: each is looked at again and again. */
+/** The most mail domains of a workspace. */
 const maxMailDomains = 50
 
 const sharedByAll: ReadonlySet<string> = new Set(publicProviders)
@@ -14,24 +15,16 @@ const sharedByAll: ReadonlySet<string> = new Set(publicProviders)
 export async function refuseNewMailDomains(
   tx: Transaction,
   domains: readonly string[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const claimed = await tx.select({ domain: mailDomains.domain }).from(mailDomains)
-  const known = new Set(claimed.map(({ domain }) => domain))
-  const issues = domains.flatMap((domain, index) => {
-    const path = `body[${index}].domain`
-    const reason = whyNobodys(domain)
-    if (reason !== undefined) return [{ path, message: reason }]
-    if (known.has(domain)) return [{ path, message: `${domain} is already in your list` }]
-    known.add(domain)
-    return []
+  return refuseClaims({
+    claimed: claimed.map(({ domain }) => domain),
+    adding: domains,
+    field: 'domain',
+    whyNot: whyNobodys,
+    max: maxMailDomains,
+    called: 'mail domains',
   })
-  if (issues.length > 0) return invalid(issues)
-  if (known.size <= maxMailDomains) return undefined
-  return new Failure(
-    'LIMIT_REACHED',
-    `A workspace can have at most ${maxMailDomains} mail domains`,
-    { limit: maxMailDomains, used: claimed.length, adding: domains.length },
-  )
 }
 
 /** Why a domain is nobody's own: strangers have their addresses at it, or it is on no public network. */

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { maxSavedViews, maxSharedViews, type ViewedList } from '#contract/resources/savedViews.ts'
+import { savedViews } from '#server/database/schema/savedViews.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { savedViews } from '#server/platform/db/schema/savedViews.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 
 interface OfList {
@@ -14,7 +14,7 @@ export async function checkRoom(
   tx: Transaction,
   principal: UserPrincipal,
   views: readonly (OfList & { readonly shared?: boolean | undefined })[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const isOwn = eq(savedViews.createdBy, principal.userId)
   const most = {
     max: maxSavedViews,
@@ -35,7 +35,7 @@ export const checkSharedRoom = (
   tx: Transaction,
   principal: UserPrincipal,
   views: readonly OfList[],
-): Promise<Failure | undefined> =>
+): Promise<Refusal> =>
   checkCount(tx, principal, {
     views,
     among: eq(savedViews.shared, true),
@@ -58,7 +58,7 @@ async function checkCount(
   tx: Transaction,
   { workspaceId }: UserPrincipal,
   { views, among, max, message }: Counted,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   if (views.length === 0) return undefined
   const key = `saved views ${workspaceId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

@@ -1,11 +1,20 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { type SavedView, sharerRole, viewsManagerRole } from '#contract/resources/savedViews.ts'
+import {
+  type SavedView,
+  savedView,
+  sharerRole,
+  viewsManagerRole,
+} from '#contract/resources/savedViews.ts'
 import { roleReaches } from '#contract/roles.ts'
 import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { savedViews } from '#server/database/schema/savedViews.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { savedViews } from '#server/platform/db/schema/savedViews.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+
+/** How the fields of a view stand in its row. */
+export const viewFields = fieldsOf(savedViews, savedView)
 
 /** What somebody sees of a workspace's views: their own, and what is shared. */
 export const areTheirs = ({ userId }: UserPrincipal): SQL | undefined =>
@@ -25,16 +34,11 @@ export async function readViews(
   return found.map(({ view, userName, email }) => {
     const own = view.createdBy === principal.userId
     return {
-      id: view.id,
-      list: view.list,
-      name: view.name,
+      ...viewFields.read(view),
       params: [...view.params],
-      shared: view.shared,
       own,
       may_change: mayChange(principal, { own, shared: view.shared }),
       created_by: email === null ? null : calledBy({ name: userName ?? '', email }),
-      created_at: view.createdAt.toISOString(),
-      updated_at: view.updatedAt.toISOString(),
     }
   })
 }

@@ -1,16 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { savedViewRoutes, sharerRole } from '#contract/resources/savedViews.ts'
 import { roleReaches } from '#contract/roles.ts'
+import { savedViews } from '#server/database/schema/savedViews.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { savedViews } from '#server/platform/db/schema/savedViews.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { type Served, serveOpening, serveToUsers } from '#server/platform/http/serve.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
-import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
+import { createRows, deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { checkRoom, checkSharedRoom } from './checkRoom.ts'
-import { areTheirs, readViews } from './readViews.ts'
+import { areTheirs, readViews, viewFields } from './readViews.ts'
 
 /** The calls about saved views. The log of the workspace tells of those that are shared. */
 export function savedViewCalls(): Served[] {
@@ -24,20 +24,16 @@ export function savedViewCalls(): Served[] {
       const refusal = checkSharer(principal, isSharing) ?? (await checkRoom(tx, principal, body))
       if (refusal) return refusal
       if (!isSharing) nothingDone()
-      const rows = body.map(({ list, name, params, shared = false }) => ({
-        list,
-        name,
-        params,
-        shared,
+      const rows = body.map((view) => ({
+        ...viewFields.write(view),
         createdBy: principal.userId,
       }))
-      const made = await tx.insert(savedViews).values(rows).returning({ id: savedViews.id })
-      const ids = made.map(({ id }) => id)
+      const ids = await createRows(tx, savedViews, rows)
       return inOrder(ids, await readViews(tx, principal, ids))
     }),
 
     serveToUsers(savedViewRoutes.update, async ({ body, tx, principal, nothingDone }) => {
-      const ids = body.map(({ id }) => id)
+      const ids = idsOf(body)
       const found = await findChangeable(tx, principal, ids)
       if (found instanceof Failure) return found
       const isSharing = body.some(({ data }) => data.shared)
@@ -50,9 +46,8 @@ export function savedViewCalls(): Served[] {
       if (refusal) return refusal
       if (!isSharing && found.every(({ shared }) => !shared)) nothingDone()
       for (const { id, data } of body) {
-        const { name, params, shared } = data
-        if ([name, params, shared].every((value) => value === undefined)) continue
-        await tx.update(savedViews).set({ name, params, shared }).where(eq(savedViews.id, id))
+        if (Object.keys(data).length === 0) continue
+        await tx.update(savedViews).set(viewFields.write(data)).where(eq(savedViews.id, id))
       }
       return inOrder(ids, await readViews(tx, principal, ids))
     }),
@@ -82,20 +77,12 @@ const listedTo = (principal: UserPrincipal) => ({
   },
   defaultSort: 'name' as const,
   always: [areTheirs(principal)],
-  filters: ({ id, list }: Filters): (SQL | undefined)[] => [
-    id ? eq(savedViews.id, id) : undefined,
-    list ? eq(savedViews.list, list) : undefined,
-  ],
+  filters: { id: savedViews.id, list: savedViews.list },
   read: (tx: Transaction, ids: readonly string[]) => readViews(tx, principal, ids),
 })
 
-interface Filters {
-  readonly id?: string | undefined
-  readonly list?: (typeof savedViews.$inferSelect)['list'] | undefined
-}
-
 /** Whether somebody may have their team see a view. */
-function checkSharer({ role }: UserPrincipal, isSharing: boolean): Failure | undefined {
+function checkSharer({ role }: UserPrincipal, isSharing: boolean): Refusal {
   if (!isSharing || roleReaches(role, sharerRole)) return undefined
   return new Failure('FORBIDDEN', 'Your role can keep views, but not share them with the team', {
     role,

@@ -1,4 +1,4 @@
-import type { GivenRole } from '#contract/resources/team.ts'
+import type { GivenRole } from '#contract/roles.ts'
 
 /** What somebody of a role can do, as mails put it after “can”. */
 export const abilities: Readonly<Record<GivenRole, string>> = {

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { workspaceName } from './people.ts'
 import { selectInvitation } from './selectInvitation.ts'
 
-interface Services {
-  readonly database: Database
+interface Services extends Needs<'database'> {
   readonly limits: PlanLimits
 }
 
@@ -33,7 +34,7 @@ export async function acceptInvitation(
   return inTransaction(database, async (transaction) => {
     const [row] = await selectInvitation(transaction, tokenHash).for('update', { of: invitations })
     const found = row?.invitation
-    const [user] = await transaction.select().from(users).where(eq(users.id, userId))
+    const user = await rowOf(transaction, users, userId)
     if (!found || !user) return noSuchInvitation()
     if (found.email !== user.email) return wrongAccount(found.email, user.email)
     const isMember = await isIn(transaction, found.workspaceId, userId)
@@ -79,7 +80,7 @@ async function refuseWithoutTeam(
   limits: PlanLimits,
   transaction: Transaction,
   workspaceId: string,
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const { team } = await limits.entitlement(transaction, workspaceId)
   if (team) return undefined
   const name = await workspaceName(transaction, workspaceId)

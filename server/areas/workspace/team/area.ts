@@ -1,13 +1,15 @@
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import type { Area, PlatformServices } from '#server/platform/area.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { deleteOldInvitations } from './deleteOldInvitations.ts'
 import { invitationCalls } from './invitationCalls.ts'
+import { invitationHandler } from './mailInvitation.ts'
 import { teamCalls } from './teamCalls.ts'
 
-interface Services extends Pick<PlatformServices, 'config' | 'mailer' | 'rateLimits' | 'clock'> {
+interface Services
+  extends WithSessions,
+    Needs<'config' | 'mailer' | 'tokenSeal' | 'rateLimits' | 'clock'> {
   readonly limits: PlanLimits
-  readonly sessions: Pick<Sessions, 'authenticate'>
 }
 
 /** Who may act in a workspace, and as what. */
@@ -19,4 +21,5 @@ export const area = (services: Services): Area => ({
       run: () => deleteOldInvitations(database, services.clock),
     },
   ],
+  handlers: () => [invitationHandler(services)],
 })

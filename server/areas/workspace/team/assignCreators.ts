@@ -1,9 +1,9 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { TeamEntry } from '#contract/resources/team.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorAssignments } from '#server/database/schema/team.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorAssignments } from '#server/platform/db/schema/team.ts'
-import type { Failure } from '#server/platform/http/failure.ts'
+import type { Refusal } from '#server/platform/http/failure.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 
 type Entry = Pick<TeamEntry, 'id' | 'kind'>
@@ -16,7 +16,7 @@ export const whose = ({ id, kind }: Entry): SQL =>
 export const refuseStrangers = (
   tx: Transaction,
   named: readonly { readonly id: string; readonly path: string }[],
-): Promise<Failure | undefined> => refuseUnknown(tx, creators, named, 'Choose one of your creators')
+): Promise<Refusal> => refuseUnknown(tx, creators, named, 'Choose one of your creators')
 
 /** Assigns somebody to creators; to which they are assigned already, nothing happens. */
 export async function assignCreators(

@@ -1,16 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
-import {
-  adminsSeeAll,
-  isLimitable,
-  type TeamEntry,
-  type teamRoutes,
-} from '#contract/resources/team.ts'
+import { adminsSeeAll, type TeamEntry, type teamRoutes } from '#contract/resources/team.ts'
+import { type GivenRole, isGiven, isLimitable } from '#contract/roles.ts'
 import type { RouteBody } from '#contract/route.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
+import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
-import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { assignCreators, refuseStrangers, whose } from './assignCreators.ts'
 
 type Change = RouteBody<typeof teamRoutes.update>['data'][number]
@@ -28,7 +24,7 @@ export async function changeEntries(
   tx: Transaction,
   entries: readonly TeamEntry[],
   changes: readonly Change[],
-): Promise<Failure | undefined> {
+): Promise<Refusal> {
   const changed = entries.map((entry, index) => changedBy(entry, changes[index]?.data ?? {}))
   const issues = changed.flatMap(issuesOf)
   if (issues.length > 0) return invalid(issues)
@@ -67,7 +63,7 @@ async function change(
   { entry: { id, kind }, change, role, allCreators }: Changed,
 ) {
   const { add_creator_ids = [], remove_creator_ids = [] } = change
-  if (role !== 'OWNER') await writeEntry(tx, { id, role, allCreators })
+  if (isGiven(role)) await writeEntry(tx, { id, role, allCreators })
   if (allCreators) {
     await tx.delete(creatorAssignments).where(whose({ id, kind }))
     return
@@ -82,11 +78,7 @@ async function change(
 
 async function writeEntry(
   tx: Transaction,
-  {
-    id,
-    role,
-    allCreators,
-  }: { id: string; role: 'ADMIN' | 'MEMBER' | 'VIEWER'; allCreators: boolean },
+  { id, role, allCreators }: { id: string; role: GivenRole; allCreators: boolean },
 ): Promise<void> {
   await tx
     .update(memberships)

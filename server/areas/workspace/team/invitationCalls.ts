@@ -1,22 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { type Invitation, invitationRoutes } from '#contract/resources/invitations.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import { writesFor } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, servePublic } from '#server/platform/http/serve.ts'
+import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { acceptInvitation, noSuchInvitation } from './acceptInvitation.ts'
 import { userName, workspaceName } from './people.ts'
 import { selectInvitation } from './selectInvitation.ts'
 
-interface Services {
-  readonly sessions: Pick<Sessions, 'authenticate'>
+interface Services extends WithSessions, Needs<'clock'> {
   readonly limits: PlanLimits
-  readonly clock: Clock
 }
 
 /** What the link of an invitation opens. */
@@ -65,9 +63,6 @@ async function showInvitation(
 }
 
 async function emailOf(database: Database, userId: string): Promise<string | null> {
-  const [user] = await database
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
+  const user = await rowOf(database, users, userId)
   return user?.email ?? null
 }

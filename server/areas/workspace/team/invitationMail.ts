@@ -28,21 +28,17 @@ interface Called {
 }
 
 /** Nobody knows who invites whom, so the subject is ours, and names stand in the text as text only. */
-export async function invitationMail(invitation: InvitationLetter): Promise<Mail> {
+export function invitationMail(invitation: InvitationLetter): Promise<Mail> {
   const { to, team, mayDo, link, days } = invitation
-  return {
-    to,
-    subject: 'You are invited to a team on Greenroom',
-    ...(await letter({
-      heading: 'You are invited',
-      lead: `${invites(team)} on Greenroom. There you can ${mayDo}.`,
-      centre: { link, label: 'See invitation' },
-      notes: [
-        `It is for ${to} only and valid for ${days} days. If you do not have an account, signing in creates one.`,
-        'If you do not know them, you can ignore this email.',
-      ],
-    })),
-  }
+  return letter(to, 'You are invited to a team on Greenroom', {
+    heading: 'You are invited',
+    lead: `${invites(team)} on Greenroom. There you can ${mayDo}.`,
+    centre: { link, label: 'See invitation' },
+    notes: [
+      `It is for ${to} only and valid for ${days} days. If you do not have an account, signing in creates one.`,
+      'If you do not know them, you can ignore this email.',
+    ],
+  })
 }
 
 /** Whoever invites, of what, to whose team. A name is what somebody says; the owner's address beside it is proven. */

@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { type GivenRole, invitationDays } from '#contract/resources/team.ts'
-import type { Records } from '#server/platform/activity/activityRecord.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { invitationDays } from '#contract/resources/team.ts'
+import { type GivenRole, isLimitable } from '#contract/roles.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
+import { mailInvitation } from '#server/database/workKinds.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
-import { Failure, invalid } from '#server/platform/http/failure.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { type Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
-import { abilities } from './abilities.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
+import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { assignCreators, refuseStrangers } from './assignCreators.ts'
-import { invitationMail } from './invitationMail.ts'
-import { calledBy, givenName, ownerOf, type Person, personOf } from './people.ts'
+import { calledBy } from './people.ts'
 
 interface Invitee {
   readonly email: string
@@ -22,113 +19,33 @@ interface Invitee {
   readonly creator_ids?: readonly string[] | null | undefined
 }
 
-interface Services {
-  readonly config: Pick<Config, 'appUrl'>
-  readonly mailer: Mailer
-  readonly clock: Clock
-  readonly record: Records['record']
+interface Inviting {
+  readonly principal: UserPrincipal
+  readonly now: Date
 }
 
 /**
- * Invites people to the workspace of somebody, and mails them their links, while no transaction is open: first it is
- * looked whether they may be invited, and once all mails are sent their invitations begin to hold. When one cannot be
- * sent, nobody is invited, and former invitations hold.
+ * Invites people to the workspace of somebody, and has them mailed their links: see `invitationHandler`.
  *
- * @returns the ids of the invitations, in the order of the people.
+ * @returns the ids of the invitations, in the order of the people; nobody is invited when one of them may not be.
  */
 export async function invite(
-  services: Services,
-  database: Database,
-  principal: UserPrincipal,
+  tx: Transaction,
+  by: Inviting,
   people: readonly Invitee[],
 ): Promise<readonly string[] | Failure> {
-  const team = await inWorkspace(database, { principal, readOnly: true }, (tx) =>
-    findTeam(tx, principal, people),
-  )
-  if (team instanceof Failure) return team
-  const mailed = await mailInvitations(services, team, people)
-  if (mailed instanceof Failure) return mailed
-  return inWorkspace(database, { principal, readOnly: false }, async (tx) => {
-    const ids = await keepInvitations(tx, { principal, now: services.clock() }, mailed)
-    if (!(ids instanceof Failure)) await services.record(tx, { ids })
-    return ids
-  })
-}
-
-/** What mails of an invitation say of the team. */
-interface Team {
-  /** What its owner calls it; empty before they have. */
-  readonly name: string
-  readonly owner: Person
-  readonly inviter: Person
-}
-
-/** An invitation that is mailed, and does not hold yet. */
-interface Mailed extends Invitee {
-  readonly token: string
-}
-
-/** Who invites these people, and to whose team; or why they may not be invited. */
-async function findTeam(
-  tx: Transaction,
-  principal: UserPrincipal,
-  people: readonly Invitee[],
-): Promise<Team | Failure> {
   const refusal = (await refuseMembers(tx, people)) ?? (await refuseUnknownCreators(tx, people))
   if (refusal) return refusal
-  const owner = await ownerOf(tx, principal.workspaceId)
-  const name = await givenName(tx, principal.workspaceId)
-  return { name, owner, inviter: (await personOf(tx, principal.userId)) ?? owner }
-}
-
-async function mailInvitations(
-  { config, mailer }: Pick<Services, 'config' | 'mailer'>,
-  team: Team,
-  people: readonly Invitee[],
-): Promise<readonly Mailed[] | Failure> {
-  const mailed: Mailed[] = []
-  for (const [index, person] of people.entries()) {
-    const { email, role } = person
-    const token = newToken()
-    const link = new URL('/invite', config.appUrl)
-    link.searchParams.set('token', token)
-    const mail = { to: email, team, mayDo: abilities[role], link, days: invitationDays }
-    const outcome = await mailer.send(await invitationMail(mail))
-    if (outcome === 'REFUSED') return refusedEmail(index)
-    if (outcome === 'UNAVAILABLE') {
-      return new Failure('UNAVAILABLE', 'The email could not be sent. Try again in a moment.')
-    }
-    mailed.push({ ...person, token })
-  }
-  return mailed
-}
-
-async function keepInvitations(
-  tx: Transaction,
-  { principal, now }: { readonly principal: UserPrincipal; readonly now: Date },
-  mailed: readonly Mailed[],
-): Promise<readonly string[] | Failure> {
-  const refusal = (await refuseMembers(tx, mailed)) ?? (await refuseUnknownCreators(tx, mailed))
-  if (refusal) return refusal
   const ids: string[] = []
-  for (const invitation of mailed) {
-    ids.push(await keepInvitation(tx, principal.userId, invitation, now))
+  for (const invitee of people) {
+    const invitation_id = await keepInvitation(tx, by, invitee)
+    await addWork(tx, mailInvitation, { invitation_id })
+    ids.push(invitation_id)
   }
   return ids
 }
 
-const refusedEmail = (index: number) =>
-  invalid([
-    {
-      path: `body.data[${index}].email`,
-      message: 'This email address was rejected. Check it for typos.',
-    },
-  ])
-
-async function refuseMembers(
-  tx: Transaction,
-  people: readonly Invitee[],
-): Promise<Failure | undefined> {
+async function refuseMembers(tx: Transaction, people: readonly Invitee[]): Promise<Refusal> {
   const members = await tx
     .select({ name: users.name, email: users.email })
     .from(memberships)
@@ -143,7 +60,7 @@ async function refuseMembers(
     seen.add(email)
     return []
   })
-  return issues.length > 0 ? invalid(issues) : undefined
+  return refuseIssues(issues)
 }
 
 const refuseUnknownCreators = (tx: Transaction, people: readonly Invitee[]) =>
@@ -160,12 +77,11 @@ const refuseUnknownCreators = (tx: Transaction, people: readonly Invitee[]) =>
 /** In the place of the mailbox's former invitation, whose link then leads nowhere. */
 async function keepInvitation(
   tx: Transaction,
-  invitedBy: string,
-  { email, role, creator_ids, token }: Mailed,
-  now: Date,
+  { principal, now }: Inviting,
+  { email, role, creator_ids }: Invitee,
 ): Promise<string> {
   const creatorIds =
-    creator_ids === undefined && role !== 'ADMIN' ? await formerCreators(tx, email) : creator_ids
+    creator_ids === undefined && isLimitable(role) ? await formerCreators(tx, email) : creator_ids
   await tx.delete(invitations).where(eq(invitations.email, email))
   const [kept] = await tx
     .insert(invitations)
@@ -173,8 +89,9 @@ async function keepInvitation(
       email,
       role,
       allCreators: !creatorIds,
-      invitedBy,
-      tokenHash: hashToken(token),
+      invitedBy: principal.userId,
+      // Nobody's, until its link is made for the mail.
+      tokenHash: hashToken(newToken()),
       createdAt: now,
       expiresAt: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000),
     })
@@ -195,5 +112,5 @@ async function formerCreators(tx: Transaction, email: string): Promise<string[] 
     .select({ id: creatorAssignments.creatorId })
     .from(creatorAssignments)
     .where(eq(creatorAssignments.invitationId, former.id))
-  return assigned.map(({ id }) => id)
+  return idsOf(assigned)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
 
 /** What somebody is called: their name or, before they have given one, their address. */
 export const calledBy = ({ name, email }: { readonly name: string; readonly email: string }) =>

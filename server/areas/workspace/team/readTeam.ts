@@ -2,10 +2,19 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { roles } from '#contract/roles.ts'
 import type { Page } from '#contract/route.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { creatorAssignments, invitations } from '#server/platform/db/schema/team.ts'
+import {
+  asFlag,
+  asNumber,
+  asText,
+  asTime,
+  oneOf,
+  orNull,
+  readRows,
+} from '#server/platform/db/readRows.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
 import type { Order } from '#server/platform/resource/keyset.ts'
@@ -76,23 +85,19 @@ export const readTeam = (tx: Queries, ids: readonly string[]): Promise<TeamEntry
   select(tx, sql`id = any(${sql.param([...ids])}::uuid[])`)
 
 /** Times come as PostgreSQL's driver reads them: dates, or texts when drizzle has its say. */
-interface TeamRow extends Omit<TeamEntry, 'since' | 'expires_at'> {
-  readonly since: string | Date
-  readonly expires_at: string | Date | null
-  readonly [column: string]: unknown
+const entry = {
+  id: asText,
+  kind: oneOf(['MEMBER', 'INVITATION']),
+  email: asText,
+  name: asText,
+  role: oneOf(roles),
+  all_creators: asFlag,
+  creator_total: orNull(asNumber),
+  since: asTime,
+  expires_at: orNull(asTime),
 }
 
-async function select(tx: Queries, which: SQL): Promise<TeamEntry[]> {
-  const found = await tx.execute<TeamRow>(
-    sql`
+const select = (tx: Queries, which: SQL): Promise<TeamEntry[]> =>
+  readRows(tx, entry)`
       select id, kind, email, name, role, all_creators, ${creatorTotal} as creator_total, since, expires_at
-      from ${team} where ${which}`,
-  )
-  return found.rows.map(({ since, expires_at, ...entry }) => ({
-    ...entry,
-    since: iso(since),
-    expires_at: expires_at === null ? null : iso(expires_at),
-  }))
-}
-
-const iso = (time: string | Date) => new Date(time).toISOString()
+      from ${team} where ${which}`

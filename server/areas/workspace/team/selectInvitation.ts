@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Queries } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { invitations } from '#server/database/schema/team.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 
 /** The query of an invitation by the hash of its token: none where its workspace is closed. */
-export const selectInvitation = (queries: Pick<Queries, 'select'>, tokenHash: string) =>
+export const selectInvitation = (queries: Reading, tokenHash: string) =>
   queries
     .select({ invitation: invitations })
     .from(invitations)

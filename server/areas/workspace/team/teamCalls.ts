@@ -1,29 +1,22 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import { teamRoutes } from '#contract/resources/team.ts'
 import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
+import { invitations } from '#server/database/schema/team.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
-import { invitations } from '#server/platform/db/schema/team.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { type Served, serveAccount, serveToUsers } from '#server/platform/http/serve.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { RateLimits } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
-import { inOrder } from '#server/platform/resource/inOrder.ts'
+import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
 import { changeEntries } from './changeEntries.ts'
 import { invite } from './invite.ts'
 import { fetchTeam, readTeam } from './readTeam.ts'
 import { refuseWithoutTeam } from './refuseWithoutTeam.ts'
 import { whyNotChange, whyNotRemove } from './teamRules.ts'
 
-interface Services {
-  readonly config: Config
-  readonly mailer: Mailer
+interface Services extends Needs<'rateLimits' | 'clock'> {
   readonly limits: PlanLimits
-  readonly rateLimits: RateLimits
-  readonly clock: Clock
 }
 
 /** Fetch the team, invite people, change their roles, and remove them. */
@@ -42,15 +35,16 @@ export function teamCalls(services: Services): Served[] {
           ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
         ))
       if (refusal) return refusal
-      const ids = await invite({ ...services, record }, database, principal, body.data)
-      if (ids instanceof Failure) return ids
-      return inWorkspace(database, { principal, readOnly: true }, async (tx) =>
-        inOrder(ids, await readTeam(tx, ids)),
-      )
+      return inWorkspace(database, { principal, readOnly: false }, async (tx) => {
+        const ids = await invite(tx, { principal, now: services.clock() }, body.data)
+        if (ids instanceof Failure) return ids
+        await record(tx, { ids })
+        return inOrder(ids, await readTeam(tx, ids))
+      })
     }),
 
     serveToUsers(teamRoutes.update, async ({ body, principal, tx }) => {
-      const ids = body.data.map(({ id }) => id)
+      const ids = idsOf(body.data)
       const entries = inOrder(ids, await readTeam(tx, ids))
       if (entries instanceof Failure) return entries
       const refusal =

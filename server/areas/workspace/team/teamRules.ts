@@ -1,6 +1,6 @@
 import type { TeamEntry } from '#contract/resources/team.ts'
-import { type Role, roleReaches } from '#contract/roles.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { isOwner, type Role, roleReaches } from '#contract/roles.ts'
+import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 
 interface Actor {
   readonly userId: string
@@ -11,8 +11,8 @@ interface Actor {
 export function whyNotChange(
   { userId }: Pick<Actor, 'userId'>,
   entries: readonly TeamEntry[],
-): Failure | undefined {
-  if (entries.some(({ role }) => role === 'OWNER')) {
+): Refusal {
+  if (entries.some(({ role }) => isOwner(role))) {
     return new Failure('FORBIDDEN', 'The owner’s role cannot be changed')
   }
   return entries.some(({ id }) => id === userId)
@@ -24,11 +24,8 @@ export function whyNotChange(
  * Why these may not be removed. Whoever names themselves leaves, and names nobody else then; removing
  * others takes the role ADMIN. The owner goes with the workspace only.
  */
-export function whyNotRemove(
-  { userId, role }: Actor,
-  entries: readonly TeamEntry[],
-): Failure | undefined {
-  if (entries.some((entry) => entry.role === 'OWNER')) {
+export function whyNotRemove({ userId, role }: Actor, entries: readonly TeamEntry[]): Refusal {
+  if (entries.some((entry) => isOwner(entry.role))) {
     return new Failure(
       'FORBIDDEN',
       'The owner cannot be removed. They close the workspace by deleting their account.',

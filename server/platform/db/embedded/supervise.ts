@@ -3,7 +3,7 @@ import { boundLog } from './postgresLog.ts'
 import { hasCrashed } from './postmaster.ts'
 
 /** Milliseconds between two looks. */
-const interval = 1000
+const intervalMs = 1000
 
 type Supervision = {
   /** Ends it, once a restart that is under way has ended. */
@@ -38,7 +38,7 @@ export function supervise(cluster: Cluster, restart: () => Promise<unknown>): Su
       looking = look().then(() => {
         if (!stopped) lookLater()
       })
-    }, interval).unref()
+    }, intervalMs).unref()
   }
 
   lookLater()

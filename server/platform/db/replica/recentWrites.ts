@@ -1,6 +1,6 @@
 import { inArray, lt, max, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { recentWrites } from '#server/platform/db/schema/recentWrites.ts'
+import { recentWrites } from '#server/platform/db/replica/recentWritesTable.ts'
 
 /** For how long a note is kept, in hours: far longer than a replica may lag and still be read. */
 const keptHours = 1

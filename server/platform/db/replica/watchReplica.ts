@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { within } from '#server/platform/clock/within.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { ownConnection } from '#server/platform/db/ownConnection.ts'
+import { asText, readRow } from '#server/platform/db/readRows.ts'
 import { replicaLag, replicaUsed } from '#server/platform/metrics/metrics.ts'
 import { type Lsn, parseLsn } from './lsn.ts'
 import { ReplicaLag } from './replicaLag.ts'
@@ -83,11 +83,10 @@ export async function watchReplica({ url, primary, log, onLost }: Watched): Prom
 const pauseUnless = (signal: AbortSignal) => delay(periodMs, true, { signal }).catch(() => false)
 
 async function placeOf(primary: Database): Promise<{ system: string; lsn: Lsn }> {
-  const { rows } = await primary.execute<{ system: string; lsn: string }>(
-    sql`select (select system_identifier from pg_control_system())::text as system, pg_current_wal_lsn()::text as lsn`,
-  )
-  const [row] = rows
-  if (!row) throw new Error('a select without tables gave no row')
+  const row = await readRow(primary, {
+    system: asText,
+    lsn: asText,
+  })`select (select system_identifier from pg_control_system())::text as system, pg_current_wal_lsn()::text as lsn`
   return { system: row.system, lsn: parseLsn(row.lsn) }
 }
 

@@ -4,12 +4,11 @@ import type { Logger } from 'pino'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { forgottenAfter, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { openPermissions, workspaceOfKey } from '#server/platform/storage/permissions.ts'
+import { forgottenAfterMs, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { type Permissions, workspaceOfKey } from '#server/platform/storage/permissions.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { bytesOf, firstBytes } from './objectBytes.ts'
-import { objectRoutes } from './objectRoutes.ts'
+import { type NoteParts, objectRoutes } from './objectRoutes.ts'
 import { openPartedObjects } from './partedObjects.ts'
 import { readableOf } from './readableOf.ts'
 import { openRoom } from './room.ts'
@@ -24,7 +23,8 @@ export interface DiskStorage extends ObjectStorage {
 
 interface Services {
   readonly config: Pick<Config, 'appUrl' | 'dataDir'>
-  readonly database: Database
+  readonly permissions: Permissions
+  readonly noteParts: NoteParts
   readonly keyedHash: KeyedHash
   readonly log: Logger
   /** The system's, unless a test passes its own. */
@@ -34,7 +34,8 @@ interface Services {
 /** Only one process may have the folder open, which the lock of DATA_DIR sees to. */
 export function openDiskStorage({
   config,
-  database,
+  permissions,
+  noteParts,
   keyedHash,
   log,
   clock = systemClock,
@@ -43,24 +44,23 @@ export function openDiskStorage({
   const room = openRoom(folder)
   const objects = openWholeObjects(folder, room)
   const parts = openPartedObjects(folder, objects, room)
-  const permissions = openPermissions({ database, clock })
   const urls = openSignedUrls({ origin: config.appUrl, keyedHash, permissions, clock })
   const seconds = () => clock().getTime() / 1000
 
   return {
-    routes: objectRoutes({ objects, parts, database, urls, log, clock }),
+    routes: objectRoutes({ objects, parts, noteParts, urls, log, clock }),
 
     clearIncoming: () => objects.clearIncoming(),
 
-    putUrl: ({ key, size, type, expiresIn }) =>
+    putUrl: ({ key, size, type, expiresInSeconds }) =>
       urls.sign(
         { method: 'PUT', ...placeOf(key), query: { size: String(size), type } },
-        Math.ceil(seconds() + expiresIn),
+        Math.ceil(seconds() + expiresInSeconds),
       ),
 
     completePut: async ({ key }) => (await objects.head(key)) !== undefined,
 
-    readUrl: ({ key, type, fileName, download, expiresIn }) =>
+    readUrl: ({ key, type, fileName, download, expiresInSeconds }) =>
       urls.sign(
         {
           method: 'GET',
@@ -71,13 +71,13 @@ export function openDiskStorage({
             ...(download ? { download: '1' } : {}),
           },
         },
-        (Math.floor(seconds() / expiresIn) + 2) * expiresIn,
+        (Math.floor(seconds() / expiresInSeconds) + 2) * expiresInSeconds,
       ),
 
     maxLifetimeSeconds: 24 * 3600,
 
     startMultipart: () => parts.start(),
-    partUrl: ({ key, multipart, part, type, expiresIn }) =>
+    partUrl: ({ key, multipart, part, type, expiresInSeconds }) =>
       urls.sign(
         {
           method: 'PUT',
@@ -90,7 +90,7 @@ export function openDiskStorage({
             type,
           },
         },
-        Math.ceil(seconds() + expiresIn),
+        Math.ceil(seconds() + expiresInSeconds),
       ),
     partsDone: ({ multipart }) => parts.done(multipart),
     completeMultipart: (of) => parts.complete(of),
@@ -105,7 +105,7 @@ export function openDiskStorage({
     write: ({ key, size, body }) => objects.write(key, size, readableOf(body)),
     delete: (keys) => objects.delete(keys),
     roomLeft: () => room.left(),
-    clearForgotten: () => parts.clearForgotten(new Date(clock().getTime() - forgottenAfter)),
+    clearForgotten: () => parts.clearForgotten(new Date(clock().getTime() - forgottenAfterMs)),
   }
 }
 

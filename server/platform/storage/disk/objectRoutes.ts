@@ -2,24 +2,25 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { respond } from '#server/platform/http/calls.ts'
 import { databaseFailure } from '#server/platform/http/databaseFailure.ts'
-import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { Failure, notFound, type Refusal } from '#server/platform/http/failure.ts'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import type { Method, SignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { storageFailure } from '#server/platform/storage/storageFailure.ts'
 import { giveOut } from './giveOut.ts'
-import { noteParts } from './noteParts.ts'
 import type { PartedObjects } from './partedObjects.ts'
 import { readableOf } from './readableOf.ts'
 import type { WholeObjects } from './wholeObjects.ts'
 
+/** Writes down which parts of an object, by their numbers, have come. It never fails. */
+export type NoteParts = (key: string, done: readonly number[]) => Promise<void>
+
 interface Parts {
   readonly objects: WholeObjects
   readonly parts: PartedObjects
-  readonly database: Database
+  readonly noteParts: NoteParts
   readonly urls: SignedUrls
   readonly log: Logger
   readonly clock: Clock
@@ -55,7 +56,7 @@ export function objectRoutes(services: Parts): Hono {
 }
 
 /** What the headers already give away about the bytes that would follow. */
-function refuseHeaders(http: Context): Failure | undefined {
+function refuseHeaders(http: Context): Refusal {
   const { type, size = '' } = http.req.query()
   const length = http.req.header('content-length')
   if (length !== undefined && length !== size) return wrongSize(size)
@@ -67,7 +68,7 @@ function refuseHeaders(http: Context): Failure | undefined {
 const essenceOf = (type = '') => type.split(';', 1).join('').trim().toLowerCase()
 
 /** The parameters are under the signature, and so what was asked to be signed. */
-async function take(http: Context, { objects, parts, database, log }: Parts) {
+async function take(http: Context, { objects, parts, noteParts }: Parts) {
   const { multipart, part = '', start: from = '', size: length = '' } = http.req.query()
   const size = Number(length)
   const source = bodyOf(http)
@@ -78,7 +79,7 @@ async function take(http: Context, { objects, parts, database, log }: Parts) {
     { n: Number(part), start, end: start + size, size },
     source,
   )
-  if (received === 'WHOLE') await noteParts(database, keyOf(http), await parts.done(multipart), log)
+  if (received === 'WHOLE') await noteParts(keyOf(http), await parts.done(multipart))
   return received
 }
 
@@ -89,7 +90,7 @@ function bodyOf(http: Context): Readable {
   return readableOf(http.req.raw.body)
 }
 
-function failureOf(received: Received | 'NOT_STARTED', http: Context): Failure | undefined {
+function failureOf(received: Received | 'NOT_STARTED', http: Context): Refusal {
   if (received === 'WHOLE') return undefined
   if (received === 'WRONG_SIZE') return wrongSize(http.req.query('size') ?? '')
   if (received === 'CUT_OFF')

@@ -61,7 +61,12 @@ interface Cors {
 
 /** Warns when the bucket would not let the app's pages send files to it: the browser would say no more than "failed". */
 export async function warnOfCors({ storage, appUrl, log }: Cors): Promise<void> {
-  const url = await storage.putUrl({ key: 'cors', size: 1, type: 'image/png', expiresIn: 60 })
+  const url = await storage.putUrl({
+    key: 'cors',
+    size: 1,
+    type: 'image/png',
+    expiresInSeconds: 60,
+  })
   const headers = {
     Origin: appUrl.origin,
     'Access-Control-Request-Method': 'PUT',

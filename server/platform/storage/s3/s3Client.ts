@@ -34,7 +34,7 @@ export interface S3Request {
   readonly query?: Headers
   readonly headers?: Headers
   readonly body?: string
-  /** How long to wait for the whole answer, in milliseconds. */
+  /** How long to wait for the whole answer. */
   readonly timeoutMs?: number
 }
 
@@ -59,17 +59,17 @@ interface PresignRequest {
   readonly headers?: Headers
   readonly from: Date
   /** In seconds after `from`; S3 allows at most a week. */
-  readonly expiresIn: number
+  readonly expiresInSeconds: number
 }
 
-/** How long to wait for an answer, in milliseconds. */
+/** How long to wait for an answer. */
 const defaultTimeoutMs = 10_000
 
 /** How often something is tried. */
 const attempts = 4
 
 /** Before the second attempt, in milliseconds at most; twice as long before each further one. */
-const firstPause = 150
+const firstPauseMs = 150
 
 export function openS3Client(config: S3Config): S3Client {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = config
@@ -130,8 +130,8 @@ export function openS3Client(config: S3Config): S3Client {
       if (!response.ok) throw asFailure(new S3Refusal(response.status, text))
     },
 
-    async presign({ method, key, query, headers = {}, from, expiresIn }) {
-      const url = urlOf(key, { ...query, 'X-Amz-Expires': String(expiresIn) })
+    async presign({ method, key, query, headers = {}, from, expiresInSeconds }) {
+      const url = urlOf(key, { ...query, 'X-Amz-Expires': String(expiresInSeconds) })
       const datetime = from.toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
       const how = { ...signer, method, url, headers, datetime, signQuery: true, allHeaders: true }
       const signed = await new AwsV4Signer(how).sign()
@@ -167,7 +167,7 @@ async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
       const failure = asFailure(error)
       const passes = failure instanceof StorageFailure && failure.reason === 'AWAY'
       if (!passes || n === attempts) throw failure
-      await delay(Math.random() * firstPause * 2 ** n)
+      await delay(Math.random() * firstPauseMs * 2 ** n)
     }
   }
 }

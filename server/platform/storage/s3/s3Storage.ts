@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { S3Config } from '#server/platform/config/config.ts'
 import { contentDisposition, contentType } from '#server/platform/storage/contentHeaders.ts'
 import { isObjectKey } from '#server/platform/storage/objectKey.ts'
-import { forgottenAfter, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { forgottenAfterMs, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { countBytes } from './countBytes.ts'
 import {
   abortMultipart,
@@ -22,7 +22,7 @@ const incoming = 'incoming/'
  * For how long a URL is good at least that a file is read from or sent to, in seconds; to read, at most twice as
  * long. S3 asks nobody whether whoever has it still may, so it lives no longer than it takes to begin.
  */
-const shortLife = 900
+const shortLifeSeconds = 900
 
 interface Services {
   readonly config: S3Config
@@ -45,7 +45,7 @@ export function openS3Storage({
   client = openS3Client(config),
 }: Services): ObjectStorage {
   const { bucket } = config
-  const before = () => new Date(clock().getTime() - forgottenAfter)
+  const before = () => new Date(clock().getTime() - forgottenAfterMs)
 
   /** Gives what came in its key, unless an object has the key already. False when it is not there. */
   const adopt = async (staged: string, key: string, size: number): Promise<boolean> => {
@@ -59,19 +59,19 @@ export function openS3Storage({
   }
 
   return {
-    putUrl: ({ key, size, type, expiresIn }) =>
+    putUrl: ({ key, size, type, expiresInSeconds }) =>
       client.presign({
         method: 'PUT',
         key: `${incoming}${key}`,
         headers: sent(size, type),
         from: clock(),
-        expiresIn: Math.min(expiresIn, shortLife),
+        expiresInSeconds: Math.min(expiresInSeconds, shortLifeSeconds),
       }),
 
     completePut: ({ key, size }) => adopt(`${incoming}${key}`, key, size),
 
-    readUrl({ key, type, fileName, download = false, expiresIn }) {
-      const window = Math.min(expiresIn, shortLife)
+    readUrl({ key, type, fileName, download = false, expiresInSeconds }) {
+      const window = Math.min(expiresInSeconds, shortLifeSeconds)
       const start = Math.floor(clock().getTime() / 1000 / window) * window
       return client.presign({
         method: 'GET',
@@ -82,22 +82,22 @@ export function openS3Storage({
           'response-cache-control': `private, max-age=${window}, immutable`,
         },
         from: new Date(start * 1000),
-        expiresIn: 2 * window,
+        expiresInSeconds: 2 * window,
       })
     },
 
-    maxLifetimeSeconds: shortLife,
+    maxLifetimeSeconds: shortLifeSeconds,
 
     startMultipart: (object) => createMultipart(client, object),
 
-    partUrl: ({ key, multipart, part, type, expiresIn }) =>
+    partUrl: ({ key, multipart, part, type, expiresInSeconds }) =>
       client.presign({
         method: 'PUT',
         key,
         query: { partNumber: String(part.n), uploadId: multipart },
         headers: sent(part.size, type),
         from: clock(),
-        expiresIn: Math.min(expiresIn, shortLife),
+        expiresInSeconds: Math.min(expiresInSeconds, shortLifeSeconds),
       }),
 
     partsDone: async (of) => (await listParts(client, of)).map(({ n }) => n),

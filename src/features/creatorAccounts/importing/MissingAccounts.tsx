@@ -7,8 +7,8 @@ import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { useCreateCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
 import { type SaveFailure, saveFailureOf, sentenceOf } from '#src/api/saveFailure.ts'
 import { useIsLimited } from '#src/api/user.ts'
-import { CreatorSelect } from '#src/components/creators/CreatorSelect.tsx'
-import { LimitHelp } from '#src/components/plans/LimitHelp.tsx'
+import { LimitHelp } from '#src/features/billing/shared/LimitHelp.tsx'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -46,7 +46,6 @@ export function MissingAccounts({ missing, onAdded }: MissingAccountsProps) {
     <Alert
       icon={<IconUserPlus />}
       color="orange"
-      variant="light"
       title={`${countOf(missing.length, 'account')} of the file ${missing.length === 1 ? 'is' : 'are'} not ${isLimited ? 'among yours' : 'in this workspace'}`}
     >
       <Text size="sm">

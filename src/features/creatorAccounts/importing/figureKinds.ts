@@ -1,5 +1,5 @@
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
-import type { SampleFile } from '#src/components/csvImport/sampleFile.ts'
+import type { SampleFile } from '#src/features/importing/shared/sampleFile.ts'
 
 /** What a file can hold. */
 export type FigureKind = 'snapshots' | 'posts'

@@ -11,7 +11,7 @@ interface NothingUploadedProps {
 /** Stands where a workspace's own uploads will be. */
 export const NothingUploaded = ({ nouns, onUpload }: NothingUploadedProps) => (
   <EmptyState
-    icon={<IconFileImport stroke={1.5} />}
+    icon={IconFileImport}
     title="Nothing uploaded yet"
     action={<UploadButton onClick={onUpload} />}
   >

@@ -1,6 +1,6 @@
 import { mediaFile } from '#contract/import/discoveryFiles.ts'
 import { useUpsertUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
-import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
+import { CsvImportDialog } from '#src/features/importing/shared/CsvImportDialog.tsx'
 import { AboutUpload } from './AboutUpload.tsx'
 import { uploadWords } from './uploadWords.ts'
 
@@ -38,6 +38,7 @@ export function UploadMedias({ onClose }: UploadProps) {
   const [upsert] = useUpsertUploadedMediasMutation()
   return (
     <CsvImportDialog
+      id="medias"
       title="Upload posts"
       words={uploadWords}
       about={<AboutUpload columns={mediaFile.columns} noun="post" />}

@@ -1,6 +1,6 @@
 import { subredditFile } from '#contract/import/discoveryFiles.ts'
 import { useUpsertUploadedSubredditsMutation } from '#src/api/uploadedSubreddits.ts'
-import { CsvImportDialog } from '#src/components/csvImport/CsvImportDialog.tsx'
+import { CsvImportDialog } from '#src/features/importing/shared/CsvImportDialog.tsx'
 import { AboutUpload } from './AboutUpload.tsx'
 import type { UploadProps } from './UploadMedias.tsx'
 import { uploadWords } from './uploadWords.ts'
@@ -19,6 +19,7 @@ export function UploadSubreddits({ onClose }: UploadProps) {
   const [upsert] = useUpsertUploadedSubredditsMutation()
   return (
     <CsvImportDialog
+      id="subreddits"
       title="Upload subreddits"
       words={uploadWords}
       about={<AboutUpload columns={subredditFile.columns} noun="subreddit" />}

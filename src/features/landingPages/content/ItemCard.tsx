@@ -9,20 +9,17 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
-import {
-  IconAlertCircle,
-  IconChevronDown,
-  IconLink,
-  IconPhoto,
-  IconPlayerPlay,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isPictureMissing, pageItemFacts } from '#contract/rules/pageItemTypes.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { useNow } from '#src/ui/useNow.ts'
 import classes from './ItemCard.module.css'
 import { ItemForm } from './ItemForm.tsx'
 import { itemName, itemProblems, leadsToAdults, scheduleState } from './itemState.ts'
+import { itemWords } from './itemWords.ts'
 
 interface ItemCardProps {
   readonly item: ItemConfiguration
@@ -82,9 +79,9 @@ function Thumbnail({ item }: { readonly item: ItemConfiguration }) {
   const { pictureAt } = useEditor()
   const source = pictureAt({ of: 'ITEM', id: item.id }, item.source)
   const isVideo = source?.type.startsWith('video/') ?? false
-  const Icon = isVideo ? IconPlayerPlay : item.type === 'LINK_COMPONENT_ITEM' ? IconLink : IconPhoto
+  const Icon = isVideo ? IconPlayerPlay : itemWords[item.type].Icon
   return (
-    <span className={classes['thumbnail']} data-type={item.type}>
+    <span className={classes['thumbnail']} data-use={pageItemFacts[item.type].pictureUse}>
       {source && !isVideo ? <img src={source.url} alt="" /> : <Icon size={18} stroke={1.5} />}
     </span>
   )
@@ -103,7 +100,7 @@ function Marks({
   readonly item: ItemConfiguration
   readonly isUnready: boolean
 }) {
-  const state = scheduleState(item.fields, new Date())
+  const state = scheduleState(item.fields, useNow())
   const mark = state === 'ALWAYS' ? undefined : scheduleMarks[state]
   return (
     <Group gap={4} wrap="nowrap">
@@ -112,7 +109,7 @@ function Marks({
           Not ready
         </Badge>
       )}
-      {item.type === 'CAROUSEL_COMPONENT_ITEM' && item.source === null && (
+      {isPictureMissing(item.type, item.source !== null) && (
         <Badge color="orange" variant="light" size="sm">
           No picture
         </Badge>

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy, IconRating18Plus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { pageItemFacts } from '#contract/rules/pageItemTypes.ts'
 import { EditFields } from '#src/features/landingPages/EditFields.tsx'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { PictureField } from '#src/features/landingPages/pictures/PictureField.tsx'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import { newTemporaryId } from '#src/machines/landingPageSave/temporaryId.ts'
 import { itemName, itemProblems, leadsToAdults } from './itemState.ts'
+import { itemWords } from './itemWords.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 
 interface ItemFormProps {
@@ -18,7 +20,8 @@ interface ItemFormProps {
 export function ItemForm({ item, onRemove }: ItemFormProps) {
   const { page, edit, showsProblems, isHere } = useEditor()
   const { id, type, fields, source } = item
-  const isLink = type === 'LINK_COMPONENT_ITEM'
+  const { leadsSomewhere, pictureUse } = pageItemFacts[type]
+  const words = itemWords[type]
   const problems = itemProblems(item, isHere)
   const [left, setLeft] = useState<readonly string[]>([])
   /** What is wrong with a field, once it has been left. */
@@ -34,19 +37,19 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
     <EditFields>
       <Stack gap="sm" px="md" pb="md" pt={4}>
         <TextInput
-          label={isLink ? 'Button text' : 'Caption'}
-          withAsterisk={isLink}
+          label={words.label}
+          withAsterisk={leadsSomewhere}
           maxLength={120}
           data-autofocus
-          autoFocus={isLink && fields.label === '' && fields.url === null}
+          autoFocus={leadsSomewhere && fields.label === '' && fields.url === null}
           value={fields.label}
           error={problemOf('label')}
           onBlur={leave('label')}
           onChange={(event) => edit.changeItem(id, { label: event.currentTarget.value })}
         />
         <TextInput
-          label={isLink ? 'Leads to' : 'Leads to (optional)'}
-          withAsterisk={isLink}
+          label={words.url}
+          withAsterisk={leadsSomewhere}
           type="url"
           inputMode="url"
           autoCapitalize="none"
@@ -57,15 +60,15 @@ export function ItemForm({ item, onRemove }: ItemFormProps) {
           onChange={(event) => edit.changeItem(id, { url: event.currentTarget.value || null })}
         />
         {leadsToAdults(item) && (
-          <Alert color="orange" variant="light" icon={<IconRating18Plus size={18} />} p="xs">
+          <Alert color="orange" icon={<IconRating18Plus size={18} />} p="xs">
             This is an adult site: visitors have to confirm their age first.
           </Alert>
         )}
         <PictureField
           place={{ of: 'ITEM', id }}
-          use={isLink ? 'link' : 'carousel'}
-          label={isLink ? 'Picture next to the text' : 'Picture or video'}
-          noun={isLink ? `picture of ${itemName(item, page)}` : 'picture'}
+          use={pictureUse}
+          label={words.picture}
+          noun={words.pictureOf(itemName(item, page))}
           wanted={showsProblems ? problems['source'] : undefined}
         />
         {source !== null && (

@@ -1,13 +1,15 @@
-import { Button, FileButton, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconLink, IconPhotoPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { maxPageItems } from '#contract/resources/pageItems.ts'
+import type { PageItemType } from '#contract/rules/pageItemTypes.ts'
 import { newItem } from '#src/features/landingPages/draft/draftPage.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { acceptedFiles } from '#src/features/landingPages/pictures/pictureRules.ts'
 import { preparedPicture } from '#src/features/landingPages/pictures/preparedPicture.ts'
 import { countOf } from '#src/lib/counts.ts'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { FileButton } from '#src/ui/FileButton.tsx'
 import { SortableList } from '#src/ui/SortableList.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { ItemCard, itemHeadId } from './ItemCard.tsx'
@@ -46,6 +48,36 @@ export function ItemList() {
     void toast(`${itemName(item, page)} removed. Use Undo to bring it back.`)
   }
 
+  const adders: Readonly<Record<PageItemType, ReactNode>> = {
+    CAROUSEL_COMPONENT_ITEM: (
+      <FileButton multiple accept={acceptedFiles('carousel')} onChange={addPictures}>
+        {({ onClick }) => (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPhotoPlus size={16} />}
+            disabled={!mayAdd}
+            onClick={onClick}
+          >
+            Add pictures
+          </Button>
+        )}
+      </FileButton>
+    ),
+    LINK_COMPONENT_ITEM: (
+      <Button
+        ref={addButton}
+        variant="light"
+        size="xs"
+        leftSection={<IconLink size={16} />}
+        disabled={!mayAdd}
+        onClick={addLink}
+      >
+        Add a link
+      </Button>
+    ),
+  }
+
   return (
     <section aria-labelledby="page-items">
       <Group justify="space-between" mb="sm">
@@ -53,29 +85,9 @@ export function ItemList() {
           Links and pictures
         </Title>
         <Group gap="xs">
-          <FileButton multiple accept={acceptedFiles('carousel')} onChange={addPictures}>
-            {({ onClick }) => (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPhotoPlus size={16} />}
-                disabled={!mayAdd}
-                onClick={onClick}
-              >
-                Add pictures
-              </Button>
-            )}
-          </FileButton>
-          <Button
-            ref={addButton}
-            variant="light"
-            size="xs"
-            leftSection={<IconLink size={16} />}
-            disabled={!mayAdd}
-            onClick={addLink}
-          >
-            Add a link
-          </Button>
+          {Object.entries(adders).map(([type, adder]) => (
+            <Fragment key={type}>{adder}</Fragment>
+          ))}
         </Group>
       </Group>
       {items.length === 0 ? (

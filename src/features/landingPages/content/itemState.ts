@@ -1,7 +1,7 @@
 import { createPageItem } from '#contract/resources/pageItems.ts'
 import { isAdultUrl } from '#contract/rules/adultUrl.ts'
 import { isShownAt, type Schedule } from '#contract/rules/itemSchedule.ts'
-import { isPictureMissing } from '#contract/rules/missingPicture.ts'
+import { isPictureMissing } from '#contract/rules/pageItemTypes.ts'
 import { type IsHere, isPending, lostPicture } from '#src/features/landingPages/lostPictures.ts'
 import { type FieldErrors, fieldErrorsOf } from '#src/lib/fieldErrors.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   PageConfiguration,
   Picture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { itemWords } from './itemWords.ts'
 
 /** Whether an item of a page is shown: it has no schedule, or is ahead of it, in it, or past it. */
 export type ScheduleState = 'ALWAYS' | 'SCHEDULED' | 'LIVE' | 'ENDED'
@@ -58,7 +59,6 @@ export const unreadyItems = (
 export function itemName(item: ItemConfiguration, { items }: PageConfiguration): string {
   const { label, source_alt, url } = item.fields
   if (label || source_alt || url) return label || source_alt || url || ''
-  if (item.type === 'LINK_COMPONENT_ITEM') return 'New link'
-  const pictures = items.filter(({ type }) => type === item.type)
-  return `Picture ${pictures.indexOf(item) + 1}`
+  const alike = items.filter(({ type }) => type === item.type)
+  return itemWords[item.type].unnamed(alike.indexOf(item) + 1)
 }

@@ -9,7 +9,7 @@ import { api } from '#src/api/api.ts'
 import { landingPageSeen } from '#src/api/landingPages.ts'
 import { pendingFiles } from '#src/features/landingPages/lostPictures.ts'
 import { type ChosenFile, keepPictures } from '#src/features/landingPages/pictureStorage.ts'
-import { closePageSave } from '#src/machines/bridge/landingPageSaves.ts'
+import { closePageSave, resumePageSaves } from '#src/machines/bridge/landingPageSaves.ts'
 import type { MachineRoom, StateOfMachines } from '#src/machines/bridge/machineThunk.ts'
 import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
 import { pageBase } from '#src/machines/landingPageSave/pageConfiguration.ts'
@@ -19,6 +19,7 @@ import { forgetDraft, keepDraft } from './draftStorage.ts'
 import {
   draftOpened,
   isUnsaved,
+  othersMerged,
   type PageEditorState,
   pageEditorSlice,
   serverTookOver,
@@ -33,8 +34,8 @@ type Listener = ListenerEffectAPI<State, Thunks>
 
 const add = addListener.withTypes<State, Thunks>()
 
-/** How long the typing pauses before a draft is kept, in milliseconds. */
-const pause = 300
+/** How long the typing pauses before a draft is kept. */
+const pauseMs = 300
 
 type OfDraft = UnknownAction & { readonly payload: { readonly linkId: string } }
 
@@ -42,6 +43,7 @@ type OfDraft = UnknownAction & { readonly payload: { readonly linkId: string } }
 export function listenToDrafts(dispatch: Dispatch): void {
   dispatch(add(keepDrafts))
   dispatch(add(takeOverSaves))
+  dispatch(add(resumeSaves))
 }
 
 /** The files of these ids that are still there. */
@@ -59,7 +61,7 @@ const keepDrafts = {
     action.type.startsWith(`${pageEditorSlice.name}/`),
   effect: async ({ payload: { linkId } }: OfDraft, listener: Listener) => {
     listener.cancelActiveListeners()
-    await listener.delay(pause)
+    await listener.delay(pauseMs)
     const draft = listener.getState().pageEditor.drafts[linkId]
     const isKept = draft !== undefined && isUnsaved(draft)
     if (isKept) keepDraft(linkId, draft.base, draft.history.present)
@@ -73,7 +75,8 @@ const keepDrafts = {
 const takeOverSaves = {
   matcher: landingPageSaveViews.isTransition,
   effect: ({ payload }: { readonly payload: SaveView }, { dispatch }: Listener) => {
-    const { linkId, status, base, page, theirs, ids, files } = payload
+    const { linkId, status, base, page, theirs, merge, ids, files } = payload
+    if (merge) dispatch(othersMerged({ linkId, merge }))
     if (page) dispatch(landingPageSeen(page))
     if (status === 'FAILED' || status === 'SAVED') {
       dispatch(serverTookOver({ linkId, base, ids, files }))
@@ -88,8 +91,19 @@ const takeOverSaves = {
     if (isReadAnew) dispatch(api.util.invalidateTags(['LandingPage']))
     // It has said all it had to say.
     if (status === 'SAVED' || status === 'YIELDED') dispatch(closePageSave(linkId))
+    if (status === 'SAVED' && merge) {
+      void toast(`Saved, together with what ${merge.theirName ?? 'someone else'} changed`)
+    }
     if (status === 'FAILED' && location.pathname !== `/links/${linkId}/page`) {
       void toast('A landing page could not be saved as a whole. Its draft is kept.', 'failed')
     }
+  },
+}
+
+/** Goes on with what the network has cut off, also while another screen is looked at. */
+const resumeSaves = {
+  actionCreator: api.internalActions.onOnline,
+  effect: (_action: UnknownAction, { dispatch }: Listener) => {
+    dispatch(resumePageSaves)
   },
 }

@@ -2,7 +2,6 @@ import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import { pageThemes } from '#contract/reference/pageThemes.ts'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { PageItem } from '#contract/resources/pageItems.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import {
   emptyPage,
   type ItemConfiguration,
@@ -10,6 +9,7 @@ import {
   type PageFields,
   type Picture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import { newTemporaryId } from '#src/machines/landingPageSave/temporaryId.ts'
 
 /** A picture that can be shown. */

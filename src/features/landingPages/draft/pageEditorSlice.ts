@@ -1,13 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
 import { changed, type History, newHistory, redone, rewritten, undone } from '#src/lib/history.ts'
-import { withPicture } from '#src/machines/landingPageSave/applyChanges.ts'
 import { asKept } from '#src/machines/landingPageSave/asKept.ts'
-import {
-  changesBetween,
-  isNothing,
-  type PicturePlace,
-} from '#src/machines/landingPageSave/pageChanges.ts'
+import { mergePages } from '#src/machines/landingPageSave/mergePages.ts'
+import { changesBetween, isNothing } from '#src/machines/landingPageSave/pageChanges.ts'
 import type {
   ItemConfiguration,
   ItemFields,
@@ -16,6 +12,8 @@ import type {
   PageFields,
   Picture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { type PicturePlace, withPicture } from '#src/machines/landingPageSave/picturePlaces.ts'
+import type { Merge } from '#src/machines/landingPageSave/saveContext.ts'
 import { rebase, type Settlement, settle } from '#src/machines/landingPageSave/settle.ts'
 
 /** A page that is being edited. */
@@ -129,6 +127,22 @@ export const pageEditorSlice = createSlice({
       withDraft(state, payload.linkId, (draft) => ({ ...draft, history: undone(draft.history) })),
     redone: (state, { payload }: PayloadAction<OfLink>): PageEditorState =>
       withDraft(state, payload.linkId, (draft) => ({ ...draft, history: redone(draft.history) })),
+    /** What somebody else has saved is put together with the draft, as a save does it with what it saves. */
+    othersMerged: (
+      state,
+      { payload: { linkId, merge } }: PayloadAction<OfLink & { merge: Merge }>,
+    ): PageEditorState =>
+      withDraft(state, linkId, (draft) => {
+        const { onto, choices } = merge
+        const { base, history } = draft
+        if (!base || base.version >= onto.version) return draft
+        const theirs = onto.configuration
+        const withTheirs = (page: PageConfiguration) => {
+          const sides = { base: base.configuration, mine: asKept(page), theirs }
+          return rebase(mergePages(sides, choices).page, theirs)
+        }
+        return { base: onto, history: rewritten(history, withTheirs) }
+      }),
     /** A save has got this far: what is left of the draft is what it has not taken over. */
     serverTookOver: (
       state,
@@ -161,6 +175,7 @@ export const {
   itemRemoved,
   undone: editUndone,
   redone: editRedone,
+  othersMerged,
   serverTookOver,
 } = pageEditorSlice.actions
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import type { MachineDispatch, MachineThunk } from '#src/machines/bridge/machineThunk.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type {
   ItemConfiguration,
   ItemFields,
   PageFields,
   PendingPicture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import {
   editRedone,
   editUndone,

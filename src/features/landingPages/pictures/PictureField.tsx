@@ -1,10 +1,10 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Input, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { isPending, lostPicture } from '#src/features/landingPages/lostPictures.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
-import type { PageConfiguration, Picture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { type PicturePlace, pictureOn } from '#src/machines/landingPageSave/picturePlaces.ts'
+import { FileButton } from '#src/ui/FileButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import classes from './PictureField.module.css'
 import {
@@ -36,7 +36,7 @@ export function PictureField(props: PictureFieldProps) {
   const { page, edit, pictureAt, isHere } = useEditor()
   const [toCrop, setToCrop] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const picture = pictureOf(page, place)
+  const picture = pictureOn(page, place)
   const shown = pictureAt(place, picture)
   const isLost = isPending(picture) && !isHere(picture.file)
   const isVideo = shown?.type.startsWith('video/') ?? false
@@ -115,17 +115,4 @@ export function PictureField(props: PictureFieldProps) {
       )}
     </Input.Wrapper>
   )
-}
-
-function pictureOf(page: PageConfiguration, place: PicturePlace): Picture {
-  switch (place.of) {
-    case 'AVATAR':
-      return page.avatar
-    case 'BACKGROUND':
-      return page.background
-    case 'SOCIAL_IMAGE':
-      return page.socialImage
-    case 'ITEM':
-      return page.items.find(({ id }) => id === place.id)?.source ?? null
-  }
 }

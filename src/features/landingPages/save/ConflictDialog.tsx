@@ -1,81 +1,114 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { LandingPage } from '#contract/resources/landingPages.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import type { Draft } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import { draftDiscarded } from '#src/features/landingPages/draft/pageEditorSlice.ts'
-import { countOf } from '#src/lib/counts.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { closePageSave, decideConflict } from '#src/machines/bridge/landingPageSaves.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
-import { changesBetween } from '#src/machines/landingPageSave/pageChanges.ts'
-import { configurationOf } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { Choices } from '#src/machines/landingPageSave/mergePages.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { ClashChoice } from './ClashChoice.tsx'
 
 interface ConflictDialogProps {
   readonly linkId: string
-  readonly draft: Draft
   readonly view: SaveView | undefined
 }
 
-/** Two people have saved the same page: the second decides. */
-export function ConflictDialog({ linkId, draft, view }: ConflictDialogProps) {
+/** Two people have saved the same page, and not all of it can be put together: the second decides. */
+export function ConflictDialog({ linkId, view }: ConflictDialogProps) {
   const dispatch: MachineDispatch = useDispatch()
-  const clockOffset = useClockOffset()
-  const theirs = view?.theirs ?? null
   const later = () => dispatch(closePageSave(linkId))
-  const takeTheirs = () => {
-    dispatch(decideConflict(linkId, 'yield'))
-    // Without a page there is nothing to go on with.
-    if (!theirs) dispatch(draftDiscarded({ linkId }))
-  }
   return (
     <Modal
       opened={view?.status === 'CONFLICTING'}
       onClose={later}
-      title={theirs ? 'Someone else saved this page' : 'Someone else deleted this page'}
-      centered
+      title={
+        view?.theirs
+          ? `${view.theirName ?? 'Someone else'} saved this page`
+          : 'Someone else deleted this page'
+      }
       size="lg"
     >
-      <Stack gap="xs">
+      {view?.theirs && view.clashes.length > 0 ? (
+        <Clashes key={view.theirs.version} linkId={linkId} view={view} onLater={later} />
+      ) : (
+        <Whole linkId={linkId} view={view} onLater={later} />
+      )}
+    </Modal>
+  )
+}
+
+interface PartProps extends ConflictDialogProps {
+  readonly onLater: () => void
+}
+
+/** Shows both of each part that clashes; all others have been put together. */
+function Clashes({ linkId, view, onLater }: PartProps) {
+  const dispatch: MachineDispatch = useDispatch()
+  const offsetMinutes = useOffsetMinutes()
+  const [choices, setChoices] = useState<Choices>({})
+  const at = formatMoment(view?.theirs?.updated_at ?? '', offsetMinutes)
+  return (
+    <>
+      <Stack gap="md">
         <Text size="sm">
-          {theirs
-            ? `They saved it on ${formatMoment(theirs.updated_at, clockOffset)}, after you started editing. Changed: ${whatTheyChanged(draft, theirs)}.`
-            : 'Its pictures were deleted with it: if you publish your version again, choose them again.'}
+          They saved it on {at}, after you started editing. What only one of you changed is put
+          together. You both changed this:
         </Text>
-        <Text size="sm" c="dimmed">
-          {theirs
-            ? 'Your changes are not saved yet. Choose which version to keep.'
-            : 'Your changes are not saved yet.'}
-        </Text>
+        {view?.clashes.map((clash) => (
+          <ClashChoice
+            key={clash.key}
+            clash={clash}
+            value={choices[clash.key] ?? 'mine'}
+            onChange={(side) => setChoices({ ...choices, [clash.key]: side })}
+          />
+        ))}
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="subtle" color="gray" onClick={later}>
+        <Button variant="subtle" color="gray" onClick={onLater}>
+          Decide later
+        </Button>
+        <Button variant="default" onClick={() => dispatch(decideConflict(linkId, yielding))}>
+          Drop all my changes
+        </Button>
+        <Button onClick={() => dispatch(decideConflict(linkId, { type: 'merge', choices }))}>
+          Save as chosen
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+const yielding = { type: 'yield' } as const
+
+/** Two pages of which nothing can be put together: one of them stays. */
+function Whole({ linkId, view, onLater }: PartProps) {
+  const dispatch: MachineDispatch = useDispatch()
+  const theirs = view?.theirs ?? null
+  const takeTheirs = () => {
+    dispatch(decideConflict(linkId, yielding))
+    // Without a page there is nothing to go on with.
+    if (!theirs) dispatch(draftDiscarded({ linkId }))
+  }
+  return (
+    <>
+      <Text size="sm">
+        {theirs
+          ? 'They made a page for this link while you were making yours. Yours is not saved yet. Choose which one to keep.'
+          : 'Your changes are not saved yet. Its pictures were deleted with it: if you publish your version again, choose them again.'}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="subtle" color="gray" onClick={onLater}>
           Decide later
         </Button>
         <Button variant="default" onClick={takeTheirs}>
           {theirs ? 'Use theirs' : 'Leave it deleted'}
         </Button>
-        <Button color="red" onClick={() => dispatch(decideConflict(linkId, 'overwrite'))}>
+        <Button color="red" onClick={() => dispatch(decideConflict(linkId, { type: 'overwrite' }))}>
           {theirs ? 'Overwrite with mine' : 'Publish mine again'}
         </Button>
       </Group>
-    </Modal>
+    </>
   )
-}
-
-/** What has changed since the draft began, in a few words. */
-function whatTheyChanged({ base }: Draft, theirs: LandingPage): string {
-  if (!base) return 'they created a page for this link'
-  const changes = changesBetween(base.configuration, configurationOf(theirs))
-  const texts = Object.keys(changes.fields).map((name) => name.replaceAll('_', ' '))
-  const counted = [
-    [changes.create.length, 'new'],
-    [changes.update.length, 'changed'],
-    [changes.delete.length, 'deleted'],
-  ] as const
-  const items = counted.flatMap(([count, what]) =>
-    count > 0 ? [`${countOf(count, 'item')} ${what}`] : [],
-  )
-  return [...texts, ...items].join(', ') || 'nothing visible'
 }

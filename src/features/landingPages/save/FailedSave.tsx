@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, List } from '@mantine/core'
+import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { itemName } from '#src/features/landingPages/content/itemState.ts'
+import { itemWords } from '#src/features/landingPages/content/itemWords.ts'
 import { sentenceWithCause } from '#src/lib/callFailure.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
-import type { SaveError } from '#src/machines/landingPageSave/saveError.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
+import { type SaveError, wasCutOff } from '#src/machines/landingPageSave/saveError.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
 
 interface FailedSaveProps {
@@ -21,8 +22,6 @@ export function FailedSave({ view, page, onRetry, onShow }: FailedSaveProps) {
   return (
     <Alert
       color="red"
-      variant="light"
-      role="alert"
       mt="xs"
       title={
         view.errors.every(({ place }) => place)
@@ -37,6 +36,11 @@ export function FailedSave({ view, page, onRetry, onShow }: FailedSaveProps) {
           </List.Item>
         ))}
       </List>
+      {view.errors.every(wasCutOff) && (
+        <Text size="sm" mb="sm">
+          The rest is saved by itself once Greenroom can be reached again.
+        </Text>
+      )}
       <Button size="xs" color="red" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
         Try again
       </Button>
@@ -68,8 +72,7 @@ function placeName({ place }: SaveError, page: PageConfiguration): string | unde
   if (place.of !== 'ITEM') return ownPlaces[place.of]
   const item = page.items.find(({ id }) => id === place.id)
   if (!item) return 'The picture of an item'
-  const name = itemName(item, page)
-  return item.type === 'LINK_COMPONENT_ITEM' ? `The picture of ${name}` : name
+  return itemWords[item.type].pictureTitle(itemName(item, page))
 }
 
 const ownPlaces = {

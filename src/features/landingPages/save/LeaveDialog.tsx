@@ -24,7 +24,6 @@ export function LeaveDialog({ linkId, isUnsaved }: LeaveDialogProps) {
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      centered
       size="lg"
     >
       <Text size="sm">

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { unreadyItems } from '#src/features/landingPages/content/itemState.ts'
 import { type Draft, isUnsaved } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import { type IsHere, lostPictures } from '#src/features/landingPages/lostPictures.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { savePage, selectPageSave } from '#src/machines/bridge/landingPageSaves.ts'
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
-import type { MachinesState } from '#src/machines/bridge/views.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
+import { useShown } from '#src/machines/bridge/useShown.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
 import { toast } from '#src/ui/toast.ts'
 
@@ -39,7 +39,7 @@ export function useSave(
   onProblem: (place: PicturePlace) => void,
 ): Saving {
   const dispatch: MachineDispatch = useDispatch()
-  const view = useSelector((state: MachinesState) => selectPageSave(state, linkId))
+  const view = useShown((state) => selectPageSave(state, linkId))
   const [showsProblems, setShowsProblems] = useState(false)
   const unsaved = useMemo(() => isUnsaved(draft), [draft])
   const [asksIfEmpty, setAsksIfEmpty] = useState(false)

@@ -47,7 +47,7 @@ export function DeletePageDialog({ opened, link, pageId, onClose }: DeletePageDi
     },
   })
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete landing page?" centered>
+    <Modal opened={opened} onClose={onClose} title="Delete landing page?">
       <Form onSubmit={onSubmit}>
         <Stack gap="sm">
           <Text size="sm">

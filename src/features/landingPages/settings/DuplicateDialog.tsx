@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { type ModalProps, Skeleton, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -7,10 +7,10 @@ import { createTrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useFetchDomainsQuery } from '#src/api/domains.ts'
 import { useCreateTrackingLinksMutation } from '#src/api/trackingLinks.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { domainChoice } from '#src/components/links/domainChoice.ts'
-import { LinkPathFields } from '#src/components/links/LinkPathFields.tsx'
-import { valuesOf } from '#src/components/links/linkFormValues.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { domainChoice } from '#src/features/trackingLinks/shared/domainChoice.ts'
+import { LinkPathFields } from '#src/features/trackingLinks/shared/LinkPathFields.tsx'
+import { valuesOf } from '#src/features/trackingLinks/shared/linkFormValues.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { linkName } from '#src/lib/linkName.ts'
@@ -20,13 +20,8 @@ import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { copyPage } from './copyPage.ts'
 
-interface DuplicateDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
 /** Makes a second link like this one, at an address of its own and with a page like this one. */
-export const DuplicateDialog = ({ opened, onClose }: DuplicateDialogProps) => (
+export const DuplicateDialog = ({ opened, onClose }: Pick<ModalProps, 'opened' | 'onClose'>) => (
   <FormDrawer opened={opened} title="Duplicate link and page" onClose={onClose}>
     <DuplicateOnceReady onClose={onClose} />
   </FormDrawer>

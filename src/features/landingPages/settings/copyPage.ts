@@ -2,9 +2,8 @@ import type { PictureAt } from '#src/features/landingPages/draft/draftPage.ts'
 import { draftOpened } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import { readPicture } from '#src/features/landingPages/pictures/readPicture.ts'
 import type { MachineThunk } from '#src/machines/bridge/machineThunk.ts'
-import { withPicture } from '#src/machines/landingPageSave/applyChanges.ts'
-import type { PicturePlace } from '#src/machines/landingPageSave/pageChanges.ts'
-import type { PageConfiguration, Picture } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import { placesOn, withPicture } from '#src/machines/landingPageSave/picturePlaces.ts'
 import { newTemporaryId } from '#src/machines/landingPageSave/temporaryId.ts'
 
 /**
@@ -16,7 +15,7 @@ import { newTemporaryId } from '#src/machines/landingPageSave/temporaryId.ts'
 export const copyPage =
   (linkId: string, page: PageConfiguration, at: PictureAt): MachineThunk<Promise<number>> =>
   async (dispatch, _getState, { files }) => {
-    const places = storedPlaces(page)
+    const places = placesOn(page).filter(({ picture }) => picture === 'STORED')
     const copies = await Promise.all(
       places.map(async ({ place, picture }) => {
         const shown = at(place, picture)
@@ -32,17 +31,3 @@ export const copyPage =
     dispatch(draftOpened({ linkId, base: null, page: { ...copied, items } }))
     return copies.filter(({ picture }) => picture === null).length
   }
-
-/** Where the server has a picture. */
-function storedPlaces(page: PageConfiguration) {
-  const own: readonly { place: PicturePlace; picture: Picture }[] = [
-    { place: { of: 'AVATAR' }, picture: page.avatar },
-    { place: { of: 'BACKGROUND' }, picture: page.background },
-    { place: { of: 'SOCIAL_IMAGE' }, picture: page.socialImage },
-    ...page.items.map(({ id, source }) => ({
-      place: { of: 'ITEM' as const, id },
-      picture: source,
-    })),
-  ]
-  return own.filter(({ picture }) => picture === 'STORED')
-}

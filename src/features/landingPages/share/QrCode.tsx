@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import classes from '#src/components/links/qr/QrCode.module.css'
-import { blackOnWhite, qrPng, qrSvg } from '#src/components/links/qr/qrPicture.ts'
+import classes from '#src/components/qr/QrCode.module.css'
+import { blackOnWhite, qrPng, qrSvg } from '#src/components/qr/qrPicture.ts'
 import { saveFile } from '#src/ui/saveFile.ts'
 
 interface QrCodeProps {

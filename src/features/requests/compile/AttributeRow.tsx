@@ -1,7 +1,10 @@
 import { ActionIcon, Autocomplete, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { attributeTypes, orientations } from '#contract/rules/attributeValue.ts'
-import { attributeTypeLabels, orientationLabels } from '#src/components/requests/attributeText.ts'
+import {
+  attributeTypeLabels,
+  orientationLabels,
+} from '#src/features/requests/shared/attributeText.ts'
 import { DurationInput } from '#src/ui/DurationInput.tsx'
 import { usualResolutions } from './attributeSuggestions.ts'
 import classes from './compile.module.css'
@@ -39,13 +42,7 @@ export function AttributeRow({ attribute, errors, onChange, onRemove }: Attribut
       <div className={classes['value']}>
         <ValueInput attribute={attribute} error={errors.value} onChange={onChange} />
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Remove ${name || 'attribute'}`}
-        onClick={onRemove}
-      >
+      <ActionIcon size="lg" aria-label={`Remove ${name || 'attribute'}`} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>
     </div>

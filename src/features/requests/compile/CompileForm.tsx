@@ -1,7 +1,7 @@
 import { Alert, Grid, Paper, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
-import { priorityLabels } from '#src/components/requests/requestNames.ts'
-import { TagsField } from '#src/components/tags/TagsField.tsx'
+import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
 import { CreatorsField } from './CreatorsField.tsx'
 import classes from './compile.module.css'
@@ -36,13 +36,13 @@ function Fields({ open, initial }: FieldsProps) {
   const { root, look } = useFirstWrong<HTMLFormElement>()
   const onSend = (status: 'DRAFT' | 'OPEN') => {
     look()
-    void send(status)
+    send(status)
   }
   return (
     <form ref={root} onSubmit={(event) => event.preventDefault()} noValidate>
       {notice && <DraftNotice {...notice} />}
       {refusal !== null && (
-        <Alert color="orange" variant="light" role="alert" mb="md">
+        <Alert color="orange" mb="md">
           {refusal}
         </Alert>
       )}

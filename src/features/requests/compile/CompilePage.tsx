@@ -2,8 +2,8 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { CompileForm } from './CompileForm.tsx'
 import { duplicateValues, newValues } from './compileValues.ts'
@@ -27,23 +27,12 @@ export function CompilePage() {
 
 /** The form, filled in with what another request asks for. */
 function Duplicate({ id }: { readonly id: string }) {
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const request = useFetchRequestsQuery({ filters: { id } })
   const items = useFetchRequestItemsQuery({ filters: { request_id: id }, page_size: 100 })
-  const error = request.error ?? items.error
   const original = request.data?.data[0]
-  if (error) {
-    return (
-      <ErrorState
-        title="The request could not be loaded"
-        message={error.message}
-        onRetry={() => {
-          request.refetch()
-          items.refetch()
-        }}
-        retrying={request.isFetching || items.isFetching}
-      />
-    )
+  if (request.error ?? items.error) {
+    return <LoadError title="The request could not be loaded" query={[request, items]} />
   }
   if (!request.data || !items.data) {
     return (
@@ -55,7 +44,7 @@ function Duplicate({ id }: { readonly id: string }) {
     )
   }
   const initial = original
-    ? duplicateValues(original, items.data.data, new Date(), clockOffset)
+    ? duplicateValues(original, items.data.data, new Date(), offsetMinutes)
     : newValues(null)
   return <CompileForm purpose={`from-${id}`} initial={initial} />
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useClockOffset } from '#src/api/user.ts'
 import { formatMoment } from '#src/lib/dates.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 
 interface DraftNoticeProps {
   /** When the draft was left; null when it was discarded just now. */
@@ -12,21 +12,14 @@ interface DraftNoticeProps {
 
 /** Says that the form was filled in before, and lets one start again. */
 export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   return (
-    <Alert
-      color="gray"
-      variant="light"
-      p="xs"
-      mb="md"
-      role="status"
-      icon={<IconHistory size={18} />}
-    >
+    <Alert color="gray" p="xs" mb="md" role="status" icon={<IconHistory size={18} />}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {savedAt === null
             ? 'Draft discarded'
-            : `Draft restored from ${formatMoment(savedAt, clockOffset)}`}
+            : `Draft restored from ${formatMoment(savedAt, offsetMinutes)}`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={savedAt === null ? onUndo : onDiscard}>
           {savedAt === null ? 'Undo' : 'Discard'}

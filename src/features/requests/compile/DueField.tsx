@@ -1,8 +1,10 @@
 import { DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendarDue } from '@tabler/icons-react'
-import { useClockOffset, useViewer } from '#src/api/user.ts'
+import { useViewer } from '#src/api/user.ts'
+import { hoursOfClock, momentPattern } from '#src/lib/datePatterns.ts'
 import { addDays, localDay } from '#src/lib/dates.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import classes from './compile.module.css'
 
 interface DueFieldProps {
@@ -15,7 +17,7 @@ interface DueFieldProps {
 /** By when it is needed, on the viewer's clock. */
 export function DueField({ value, error, onChange }: DueFieldProps) {
   const { timezone_offset } = useViewer()
-  const today = localDay(new Date(), useClockOffset())
+  const today = localDay(new Date(), useOffsetMinutes())
   const evening = (days: number) => `${addDays(today, days)} 18:00:00`
   return (
     <DateTimePicker
@@ -26,7 +28,7 @@ export function DueField({ value, error, onChange }: DueFieldProps) {
       hideOutsideDates
       weekendDays={[]}
       highlightToday
-      valueFormat="MMM D, YYYY, h:mm A"
+      valueFormat={momentPattern()}
       leftSection={<IconCalendarDue size={16} />}
       presets={[
         { value: evening(1), label: 'Tomorrow' },
@@ -38,7 +40,7 @@ export function DueField({ value, error, onChange }: DueFieldProps) {
         datePickerRoot: classes['calendar'] ?? '',
         presetsList: classes['presets'] ?? '',
       }}
-      timePickerProps={{ 'aria-label': 'Time', withDropdown: true, format: '12h' }}
+      timePickerProps={{ 'aria-label': 'Time', withDropdown: true, format: hoursOfClock() }}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       clearButtonProps={{ 'aria-label': 'Any time' }}
       value={value}

@@ -3,8 +3,8 @@ import { ActionIcon, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import type { Example } from '#contract/resources/examples.ts'
-import { ExamplePicker } from '#src/components/examples/ExamplePicker.tsx'
-import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
+import { ExamplePicker } from '#src/features/examples/shared/ExamplePicker.tsx'
+import { ExamplePicture } from '#src/features/examples/shared/ExamplePicture.tsx'
 import classes from './compile.module.css'
 
 interface ExamplesFieldProps {
@@ -24,6 +24,7 @@ export function ExamplesField({ examples, error, onChange }: ExamplesFieldProps)
             <ExamplePicture example={example} />
             {place > 0 && (
               <ActionIcon
+                variant="filled"
                 className={classes['earlier']}
                 size="sm"
                 radius="xl"
@@ -35,6 +36,7 @@ export function ExamplesField({ examples, error, onChange }: ExamplesFieldProps)
               </ActionIcon>
             )}
             <ActionIcon
+              variant="filled"
               className={classes['drop']}
               size="sm"
               radius="xl"

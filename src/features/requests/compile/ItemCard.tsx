@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, Paper } from '@mantine/core'
-import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { Menu, Paper } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import classes from './compile.module.css'
 import { ItemFields, type ItemFieldsProps } from './ItemFields.tsx'
 
@@ -18,20 +19,13 @@ export const ItemCard = ({ name, grip, onDuplicate, onRemove, ...fields }: ItemC
     <div className={classes['fields']}>
       <ItemFields {...fields} />
     </div>
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-          Duplicate
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu of={name}>
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+        Remove
+      </Menu.Item>
+    </ActionsMenu>
   </Paper>
 )

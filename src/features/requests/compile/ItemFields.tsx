@@ -1,6 +1,6 @@
-import { Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { contentKinds } from '#contract/rules/contentKind.ts'
-import { kinds } from '#src/components/examples/exampleKind.ts'
+import { kinds } from '#src/components/files/kinds.ts'
 import { AttributesField } from './AttributesField.tsx'
 import type { ItemValues } from './compileValues.ts'
 import { ExamplesField } from './ExamplesField.tsx'
@@ -52,6 +52,16 @@ export function ItemFields({ item, errorAt, onChange, autoFocus = false }: ItemF
           onChange={(quantity) => onChange({ quantity })}
         />
       </Group>
+      <Textarea
+        aria-label="Description"
+        placeholder="Description: how it should be, links to look at"
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={item.description}
+        error={errorAt('description')}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
       <AttributesField
         kind={item.kind}
         attributes={item.attributes}

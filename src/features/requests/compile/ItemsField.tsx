@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { contentKinds } from '#contract/rules/contentKind.ts'
-import { kinds } from '#src/components/examples/exampleKind.ts'
+import { kinds } from '#src/components/files/kinds.ts'
 import { SortableList } from '#src/ui/SortableList.tsx'
 import { type ItemValues, newItem, newKey } from './compileValues.ts'
 import { ItemCard } from './ItemCard.tsx'

@@ -19,6 +19,7 @@ export interface ItemValues {
   /** Tells rows apart on the screen. */
   key: string
   title: string
+  description: string
   kind: ContentKind
   /** Text while the field is being cleared. */
   quantity: number | string
@@ -43,6 +44,7 @@ export const newKey = (): string => crypto.randomUUID()
 export const newItem = (kind: ContentKind): ItemValues => ({
   key: newKey(),
   title: '',
+  description: '',
   kind,
   quantity: 1,
   attributes: [],
@@ -65,14 +67,14 @@ export function duplicateValues(
   request: CreatorRequest,
   items: readonly RequestItem[],
   now: Date,
-  clockOffset: number,
+  offsetMinutes: number,
 ): CompileValues {
   const { title, brief, due_at, priority, tags, creator_ids } = request
   const isAhead = due_at !== null && new Date(due_at) > now
   return {
     title: `${title.slice(0, maxTitleLength - copySuffix.length)}${copySuffix}`,
     brief,
-    due: isAhead ? dueField(due_at, clockOffset) : null,
+    due: isAhead ? dueField(due_at, offsetMinutes) : null,
     priority,
     tags: [...tags],
     item_data: items.map(itemValuesOf),
@@ -87,6 +89,7 @@ const copySuffix = ' (copy)'
 export const itemValuesOf = (item: RequestItem): ItemValues => ({
   key: item.id,
   title: item.title,
+  description: item.description,
   kind: item.kind,
   quantity: item.quantity,
   attributes: item.attributes.map(({ id, type, name, value }) => ({ key: id, type, name, value })),
@@ -94,22 +97,22 @@ export const itemValuesOf = (item: RequestItem): ItemValues => ({
 })
 
 /** A moment as the field for it holds it. */
-export const dueField = (time: string, clockOffset: number): string =>
-  `${localMinute(new Date(time), clockOffset).replace('T', ' ')}:00`
+export const dueField = (time: string, offsetMinutes: number): string =>
+  `${localMinute(new Date(time), offsetMinutes).replace('T', ' ')}:00`
 
 /** The moment that the field for it names. */
-export const dueAt = (due: string | null, clockOffset: number): string | null =>
-  due === null ? null : momentAt(due, clockOffset)
+export const dueAt = (due: string | null, offsetMinutes: number): string | null =>
+  due === null ? null : momentAt(due, offsetMinutes)
 
 /** What the call takes. */
 export const toCompile = (
   values: CompileValues,
   status: 'DRAFT' | 'OPEN',
-  clockOffset: number,
+  offsetMinutes: number,
 ): RouteBody<typeof requestRoutes.create>[number] => ({
   title: values.title,
   brief: values.brief,
-  due_at: dueAt(values.due, clockOffset),
+  due_at: dueAt(values.due, offsetMinutes),
   priority: values.priority,
   tags: values.tags,
   status,
@@ -118,8 +121,16 @@ export const toCompile = (
 })
 
 /** An item as the calls take it. */
-export const itemDraftOf = ({ title, kind, quantity, attributes, examples }: ItemValues) => ({
+export const itemDraftOf = ({
   title,
+  description,
+  kind,
+  quantity,
+  attributes,
+  examples,
+}: ItemValues) => ({
+  title,
+  description,
   kind,
   quantity: Number(quantity),
   attributes: attributes.map(({ type, name, value }) => ({ type, name, value })),

@@ -24,6 +24,7 @@ const attributeValues = object({
 const itemValues = object({
   key: string().required(),
   title: string().defined(),
+  description: string().defined(),
   kind: string().oneOf(contentKinds).required(),
   quantity: number().required(),
   attributes: array(attributeValues.required()).required(),

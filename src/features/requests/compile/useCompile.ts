@@ -1,13 +1,25 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { compileRequest } from '#contract/resources/requests.ts'
+import {
+  type CompileRequest,
+  type CreatorRequest,
+  compileRequest,
+} from '#contract/resources/requests.ts'
 import { useCreateRequestsMutation } from '#src/api/requests.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
-import { useClockOffset } from '#src/api/user.ts'
+import { sentText } from '#src/features/requests/shared/sentText.ts'
 import { type CallFailure, sentenceWithCause } from '#src/lib/callFailure.ts'
-import { countOf } from '#src/lib/counts.ts'
-import { type FieldErrors, nestedFieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
+import { nestedFieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
+import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
+import {
+  closeCompiled,
+  leaveCompiled,
+  recheckCompiled,
+  sendCompiled,
+} from '#src/machines/bridge/requestCompiles.ts'
+import { useShown } from '#src/machines/bridge/useShown.ts'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { toast } from '#src/ui/toast.ts'
 import { discardUndone, draftChanged, draftDiscarded, draftSent } from './compileDraftSlice.ts'
 import { type CompileValues, toCompile } from './compileValues.ts'
@@ -23,72 +35,55 @@ const check = nestedlyCheckedBy(compileRequest)
  */
 export function useCompile({ key, draft }: OpenDraft, initial: CompileValues) {
   const { values, restoredAt, discarded } = draft
-  /** How it was last tried to be sent: from then on its fields are checked as they change. */
-  const [tried, setTried] = useState<'DRAFT' | 'OPEN'>()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'DRAFT' | 'OPEN' | null>(null)
+  const id = `compile:${key}`
+  const view = useShown(({ machines }) => machines.requestCompile[id])
   const [create] = useCreateRequestsMutation()
-  const dispatch = useDispatch()
+  const dispatch: MachineDispatch = useDispatch()
   const navigate = useNavigate()
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
+  useEffect(() => () => dispatch(leaveCompiled(id)), [dispatch, id])
 
-  const recheck = (next: CompileValues) => {
-    if (tried) void check(toCompile(next, tried, clockOffset)).then(setErrors)
-  }
   const change = (part: Partial<CompileValues>) => {
     dispatch(draftChanged({ key, change: part }))
-    recheck({ ...values, ...part })
+    // From the first try on, the fields are checked as they change.
+    if (!view) return
+    const request = toCompile({ ...values, ...part }, view.status, offsetMinutes)
+    dispatch(recheckCompiled(id, request))
   }
   const discard = () => {
     dispatch(draftDiscarded({ key, initial }))
-    setTried(undefined)
-    setErrors({})
-    setRefusal(null)
+    dispatch(closeCompiled(id))
   }
-  const undo = () => {
-    dispatch(discardUndone({ key }))
-    if (discarded) recheck(discarded)
-  }
-  const send = async (status: 'DRAFT' | 'OPEN') => {
-    const request = toCompile(values, status, clockOffset)
-    const wrong = await check(request)
-    setTried(status)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) {
-      setRefusal('Check the highlighted fields.')
-      return
-    }
-    setRefusal(null)
-    setBusy(status)
-    const { made, failure } = await sendRequest(request, create)
-    setBusy(null)
-    if (failure) {
-      const { fields, sentence } = saveFailureOf(failure, nestedFieldErrors)
-      setErrors(fields)
-      setRefusal(failure.code === 'UNKNOWN_ERROR' ? wordsFor(failure) : sentence)
-      return
-    }
+  const made = ({ id: requestId, title, status, creator_ids }: CreatorRequest) => {
     dispatch(draftSent({ key }))
-    toast(
-      status === 'DRAFT'
-        ? `${made.title} saved as a draft`
-        : `${made.title} sent to ${countOf(made.creator_ids.length, 'creator')}`,
-    )
-    await navigate(`/requests/${made.id}`, { replace: true })
+    toast(status === 'DRAFT' ? `${title} saved as a draft` : sentText({ title, creator_ids }))
+    void navigate(`/requests/${requestId}`, { replace: true })
+  }
+  const ports = {
+    check,
+    create: async (request: CompileRequest) => {
+      const sent = await sendRequest(request, create)
+      return sent.failure ? refusalOf(sent.failure) : { made: sent.made }
+    },
+    made,
   }
 
   return {
     values,
     change,
-    errorAt: (field: string) => errors[field],
-    refusal,
-    busy,
-    send,
+    errorAt: (field: string) => view?.errors[field],
+    refusal: view?.refusal ?? null,
+    busy: view?.busy ? view.status : null,
+    send: (status: 'DRAFT' | 'OPEN') =>
+      dispatch(sendCompiled(id, toCompile(values, status, offsetMinutes), ports)),
     /** Undefined: there was no draft. */
     notice:
       restoredAt !== null || discarded
-        ? { savedAt: restoredAt, onDiscard: discard, onUndo: undo }
+        ? {
+            savedAt: restoredAt,
+            onDiscard: discard,
+            onUndo: () => void dispatch(discardUndone({ key })),
+          }
         : undefined,
   }
 }
@@ -100,5 +95,8 @@ const advice: Readonly<Record<string, string>> = {
     'The server did not say whether the request was made. Look for it in your requests before you send it again.',
 }
 
-const wordsFor = (failure: CallFailure): string =>
-  advice[failure.message] ?? sentenceWithCause(failure)
+function refusalOf(failure: CallFailure) {
+  const { fields: errors, sentence } = saveFailureOf(failure, nestedFieldErrors)
+  const words = advice[failure.message] ?? sentenceWithCause(failure)
+  return { errors, refusal: failure.code === 'UNKNOWN_ERROR' ? words : sentence }
+}

@@ -15,7 +15,7 @@ interface AddCreatorsDialogProps {
 
 /** Asks more creators for the same. */
 export const AddCreatorsDialog = ({ opened, onClose, ...adding }: AddCreatorsDialogProps) => (
-  <Modal opened={opened} onClose={onClose} title="Add creators" centered>
+  <Modal opened={opened} onClose={onClose} title="Add creators">
     <Adding {...adding} onClose={onClose} />
   </Modal>
 )

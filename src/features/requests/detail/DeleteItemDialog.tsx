@@ -1,8 +1,7 @@
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import { useDeleteRequestItemsMutation } from '#src/api/requestItems.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
 
 interface DeleteItemDialogProps {
   /** Undefined: nothing is asked. */
@@ -12,27 +11,21 @@ interface DeleteItemDialogProps {
 
 /** Asks before an item is deleted. What was sent for it stays with its task. */
 export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
-  const [remove, { isLoading }] = useDeleteRequestItemsMutation()
+  const [remove] = useDeleteRequestItemsMutation()
   const title = item?.title ?? ''
   const files = item?.submission_total ?? 0
-  const confirm = async () => {
-    if (!item) return
-    const { error } = await remove([item.id])
-    onClose()
-    if (!error) toast(`${title} deleted`)
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={item !== undefined}
       title={`Delete ${title}?`}
       confirm="Delete item"
-      busy={isLoading}
-      onConfirm={confirm}
+      act={() => remove(item ? [item.id] : [])}
+      done={`${title} deleted`}
       onClose={onClose}
     >
       Creators are no longer asked for it.
       {files > 0 &&
         ` ${countOf(files, 'file')} received for it ${files === 1 ? 'stays' : 'stay'} with the tasks.`}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

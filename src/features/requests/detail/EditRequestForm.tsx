@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form'
 import { type CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { useUpdateRequestsMutation } from '#src/api/requests.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { priorityLabels } from '#src/components/requests/requestNames.ts'
-import { TagsField } from '#src/components/tags/TagsField.tsx'
 import { dueAt, dueField } from '#src/features/requests/compile/compileValues.ts'
 import { DueField } from '#src/features/requests/compile/DueField.tsx'
+import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 interface RequestValues extends Pick<CreatorRequest, 'title' | 'brief' | 'priority' | 'tags'> {
@@ -18,10 +18,8 @@ interface RequestValues extends Pick<CreatorRequest, 'title' | 'brief' | 'priori
   due_at: string | null
 }
 
-interface EditRequestFormProps {
+interface EditRequestFormProps extends FormProps {
   readonly request: CreatorRequest
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 const priorities = requestPriorities.map((value) => ({ value, label: priorityLabels[value] }))
@@ -31,15 +29,15 @@ const check = checkedBy(requestRoutes.update.body)
 /** Changes what is said of a request as a whole. */
 export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormProps) {
   const [update] = useUpdateRequestsMutation()
-  const clockOffset = useClockOffset()
+  const offsetMinutes = useOffsetMinutes()
   const changesOf = (values: RequestValues) => [
-    { id: request.id, data: { ...values, due_at: dueAt(values.due_at, clockOffset) } },
+    { id: request.id, data: { ...values, due_at: dueAt(values.due_at, offsetMinutes) } },
   ]
   const form = useForm<RequestValues>({
     initialValues: {
       title: request.title,
       brief: request.brief,
-      due_at: request.due_at && dueField(request.due_at, clockOffset),
+      due_at: request.due_at && dueField(request.due_at, offsetMinutes),
       priority: request.priority,
       tags: request.tags,
     },

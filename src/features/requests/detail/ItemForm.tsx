@@ -10,16 +10,14 @@ import {
 } from '#src/features/requests/compile/compileValues.ts'
 import { ItemFields } from '#src/features/requests/compile/ItemFields.tsx'
 import { type FieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useSaveItem } from './useSaveItem.ts'
 
-interface ItemFormProps {
+interface ItemFormProps extends FormProps {
   readonly requestId: string
   /** The one to change; undefined for a new one. */
   readonly item: RequestItem | undefined
-  readonly onCancel: () => void
-  readonly onSaved: () => void
 }
 
 const check = nestedlyCheckedBy(itemDraft)

@@ -2,10 +2,11 @@ import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
-import { ExamplePicture } from '#src/components/examples/ExamplePicture.tsx'
-import { kinds } from '#src/components/examples/exampleKind.ts'
-import { AttributeBadge } from '#src/components/requests/AttributeBadge.tsx'
-import { amountOf } from '#src/components/requests/requestNames.ts'
+import { kinds } from '#src/components/files/kinds.ts'
+import { ExamplePicture } from '#src/features/examples/shared/ExamplePicture.tsx'
+import { AttributeBadge } from '#src/features/requests/shared/AttributeBadge.tsx'
+import { amountOf } from '#src/features/requests/shared/requestNames.ts'
+import { LinkedText } from '#src/ui/LinkedText.tsx'
 import classes from './ItemSummary.module.css'
 
 interface ItemSummaryProps {
@@ -18,7 +19,7 @@ interface ItemSummaryProps {
 
 /** An item of a request with all that is said of it. */
 export function ItemSummary({ item, grip, onEdit, onDelete }: ItemSummaryProps) {
-  const { title, kind, quantity, attributes, examples } = item
+  const { title, description, kind, quantity, attributes, examples } = item
   const { icon: Icon } = kinds[kind]
   return (
     <Paper component="article" withBorder className={classes['item']} aria-label={title}>
@@ -27,6 +28,11 @@ export function ItemSummary({ item, grip, onEdit, onDelete }: ItemSummaryProps) 
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Text>
+        {description !== '' && (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            <LinkedText text={description} />
+          </Text>
+        )}
         <Group gap={6} mt={4}>
           <Badge variant="light" color="gray" leftSection={<Icon size={12} />}>
             {amountOf(kind, quantity)}
@@ -47,17 +53,12 @@ export function ItemSummary({ item, grip, onEdit, onDelete }: ItemSummaryProps) 
       </div>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {onEdit && (
-          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <ActionIcon aria-label={`Edit ${title}`} onClick={onEdit}>
             <IconPencil size={16} />
           </ActionIcon>
         )}
         {onDelete && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${title}`}
-            onClick={onDelete}
-          >
+          <ActionIcon aria-label={`Delete ${title}`} onClick={onDelete}>
             <IconTrash size={16} />
           </ActionIcon>
         )}

@@ -1,6 +1,6 @@
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
-import { PortalAccess } from '#src/components/creators/PortalAccess.tsx'
+import { PortalAccess } from '#src/features/creators/shared/PortalAccess.tsx'
 
 interface PortalDialogProps {
   /** Undefined: nobody's is shown. */
@@ -20,7 +20,6 @@ export function PortalDialog({ creatorId, onClose }: PortalDialogProps) {
       opened={creatorId !== undefined}
       onClose={onClose}
       title={creator ? `${creator.name}’s portal login` : 'Portal login'}
-      centered
     >
       {creator ? (
         <PortalAccess creator={creator} />

@@ -4,6 +4,7 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest, RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
+import { isEnded } from '#contract/rules/requestStatus.ts'
 import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
 import { useMayChange } from '#src/api/user.ts'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
@@ -12,6 +13,7 @@ import { ListTable } from '#src/ui/ListTable.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AddCreatorsDialog } from './AddCreatorsDialog.tsx'
+import { NotNotified } from './NotNotified.tsx'
 import { PortalDialog } from './PortalDialog.tsx'
 import { progressColumns } from './progressColumns.tsx'
 import { RemoveTaskDialog } from './RemoveTaskDialog.tsx'
@@ -41,7 +43,7 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
   const rows = tasks.data?.data ?? []
   const removal = useRowDialog(rows)
   const portal = useRowDialog(rows)
-  const mayAdd = mayChange && (request.status === 'DRAFT' || request.status === 'OPEN')
+  const mayAdd = mayChange && !isEnded(request.status)
   const addButton = mayAdd && (
     <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={open}>
       Add creators
@@ -53,6 +55,12 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
         <Title order={2}>Creators</Title>
         {addButton}
       </Group>
+      {mayChange && request.status === 'OPEN' && (
+        <NotNotified
+          tasks={rows.filter(({ status }) => status === 'PENDING')}
+          onPortal={portal.open}
+        />
+      )}
       <ListTable
         noun="creators"
         found={tasks.data}
@@ -69,11 +77,7 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
         error={tasks.error && (tasks.error.message ?? '')}
         onRetry={tasks.refetch}
         empty={
-          <EmptyState
-            icon={<IconUsers stroke={1.5} />}
-            title="No creators yet"
-            action={addButton || undefined}
-          >
+          <EmptyState icon={IconUsers} title="No creators yet" action={addButton || undefined}>
             Each creator you add gets their own task.
           </EmptyState>
         }

@@ -1,9 +1,8 @@
 import type { Task } from '#contract/resources/tasks.ts'
 import { useDeleteTasksMutation } from '#src/api/tasks.ts'
-import { filesOf } from '#src/components/tasks/taskChoices.ts'
+import { filesOf } from '#src/features/tasks/shared/taskChoices.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
 
 interface RemoveTaskDialogProps {
   /** Undefined: nothing is asked. */
@@ -13,27 +12,21 @@ interface RemoveTaskDialogProps {
 
 /** Asks before a creator is taken out of a request, with what they have sent for it. */
 export function RemoveTaskDialog({ task, onClose }: RemoveTaskDialogProps) {
-  const [remove, { isLoading }] = useDeleteTasksMutation()
+  const [remove] = useDeleteTasksMutation()
   const name = task?.creator_name ?? ''
   const files = task ? filesOf(task).length : 0
-  const confirm = async () => {
-    if (!task) return
-    const { error } = await remove([task.id])
-    onClose()
-    if (!error) toast(`${name} removed from the request`)
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={task !== undefined}
       title={`Remove ${name} from the request?`}
       confirm="Remove"
-      busy={isLoading}
-      onConfirm={confirm}
+      act={() => remove(task ? [task.id] : [])}
+      done={`${name} removed from the request`}
       onClose={onClose}
     >
       {files === 0
         ? 'They have not sent anything yet.'
         : `${countOf(files, 'file')} they sent will be permanently deleted. To keep them, cancel the task instead.`}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

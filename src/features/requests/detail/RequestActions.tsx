@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import type { RequestStatus } from '#contract/rules/requestStatus.ts'
+import { isEnded, type RequestStatus } from '#contract/rules/requestStatus.ts'
 import { useMayChange } from '#src/api/user.ts'
 import { CancelRequestsDialog } from '#src/features/requests/CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from '#src/features/requests/DeleteRequestsDialog.tsx'
@@ -90,7 +90,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
                 </Menu.Item>
               </>
             )}
-            {reason === undefined && (status === 'DRAFT' || status === 'OPEN') && (
+            {reason === undefined && !isEnded(status) && (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={askToCancel}>
                 Cancel request
               </Menu.Item>
@@ -126,7 +126,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
           Review files
         </Button>
       )}
-      <CancelRequestsDialog requests={cancelling ? [request] : []} onClose={keep} />
+      <CancelRequestsDialog opened={cancelling} requests={[request]} onClose={keep} />
       <DeleteRequestsDialog
         opened={deleting}
         rows={[request]}

@@ -3,7 +3,7 @@ import { type CreatorRequest, sharedRefusal } from '#contract/resources/requests
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { RequestStatusBadge } from '#src/components/requests/RequestStatusBadge.tsx'
+import { RequestStatusBadge } from '#src/features/requests/RequestStatusBadge.tsx'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import { optionalParam, pageParam } from '#src/lib/urlParams.ts'

@@ -1,14 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
-import { useClockOffset } from '#src/api/user.ts'
-import { priorityLabels } from '#src/components/requests/requestNames.ts'
+import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 
 /** What is said of a request as a whole. */
 export function RequestFacts({ request }: { readonly request: CreatorRequest }) {
-  const clockOffset = useClockOffset()
   const { due_at, priority, tags, brief, created_at, updated_at } = request
   return (
     <Paper withBorder p="md">
@@ -29,12 +27,12 @@ export function RequestFacts({ request }: { readonly request: CreatorRequest }) 
         facts={[
           {
             label: 'Due',
-            value: due_at === null ? 'Any time' : <Day time={due_at} clockOffset={clockOffset} />,
+            value: due_at === null ? 'Any time' : <Day time={due_at} />,
           },
           { label: 'Priority', value: priorityLabels[priority] },
           { label: 'Tags', value: tags.length > 0 ? <Tags tags={tags} /> : 'None' },
-          { label: 'Added', value: <Day time={created_at} clockOffset={clockOffset} /> },
-          { label: 'Updated', value: <Day time={updated_at} clockOffset={clockOffset} /> },
+          { label: 'Added', value: <Day time={created_at} /> },
+          { label: 'Updated', value: <Day time={updated_at} /> },
         ]}
       />
     </Paper>

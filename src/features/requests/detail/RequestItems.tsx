@@ -3,10 +3,11 @@ import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
+import { isEnded } from '#contract/rules/requestStatus.ts'
 import { useUpdateRequestItemsMutation } from '#src/api/requestItems.ts'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { SortableList } from '#src/ui/SortableList.tsx'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
@@ -25,8 +26,7 @@ interface RequestItemsProps {
 /** What a request asks for. While it goes on, items can be changed, added, put in another order and deleted. */
 export function RequestItems({ request, items, form, onForm }: RequestItemsProps) {
   const reason = useRequestReason(request)
-  const mayChange =
-    reason === undefined && (request.status === 'DRAFT' || request.status === 'OPEN')
+  const mayChange = reason === undefined && !isEnded(request.status)
   const rows = items.data?.data
   const move = useMove(rows ?? [])
   const deletion = useRowDialog(rows ?? [])
@@ -96,12 +96,7 @@ function useMove(items: readonly RequestItem[]) {
 
 const NotThere = ({ items }: Pick<RequestItemsProps, 'items'>) =>
   items.error ? (
-    <ErrorState
-      title="The items could not be loaded"
-      message={items.error.message}
-      onRetry={items.refetch}
-      retrying={items.isFetching}
-    />
+    <LoadError title="The items could not be loaded" query={items} />
   ) : (
     <Stack gap="sm" aria-busy="true">
       <Skeleton height={72} />

@@ -13,7 +13,7 @@ export function RequestPage() {
       id={id}
       query={useFetchRequestsQuery({ filters: { id } }, refreshing)}
       noun="request"
-      icon={<IconClipboardOff stroke={1.5} />}
+      icon={IconClipboardOff}
       list={{ to: '/requests', label: 'All requests' }}
     >
       {(request) => <RequestDetail key={request.id} request={request} />}

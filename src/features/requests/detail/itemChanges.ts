@@ -5,9 +5,12 @@ import { type ItemValues, itemDraftOf } from '#src/features/requests/compile/com
 export function itemChanges(before: RequestItem, after: ItemValues) {
   const { attributes: _, example_ids: _ids, ...facts } = itemDraftOf(after)
   const isSame =
-    facts.title === before.title && facts.kind === before.kind && facts.quantity === before.quantity
+    facts.title === before.title &&
+    facts.description === before.description &&
+    facts.kind === before.kind &&
+    facts.quantity === before.quantity
   return {
-    /** Its title, kind and quantity. */
+    /** Its title, description, kind and quantity. */
     item: isSame ? [] : [{ id: before.id, data: facts }],
     attributes: attributeChanges(before, after),
     examples: exampleChanges(before, after),

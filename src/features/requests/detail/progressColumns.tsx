@@ -3,11 +3,12 @@ import { IconFileZip, IconKey, IconUserMinus } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
-import { CreatorName, creatorOf } from '#src/components/creators/CreatorName.tsx'
-import { TaskFiles } from '#src/components/tasks/TaskFiles.tsx'
-import { TaskMenu } from '#src/components/tasks/TaskMenu.tsx'
-import { TaskStatusBadge } from '#src/components/tasks/TaskStatusBadge.tsx'
-import { filesOf } from '#src/components/tasks/taskChoices.ts'
+import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
+import { TaskFiles } from '#src/features/tasks/shared/TaskFiles.tsx'
+import { TaskMenu } from '#src/features/tasks/shared/TaskMenu.tsx'
+import { TaskStatusBadge } from '#src/features/tasks/shared/TaskStatusBadge.tsx'
+import { filesOf } from '#src/features/tasks/shared/taskChoices.ts'
+import { column } from '#src/ui/column.ts'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 import { ItemCell } from './ItemCell.tsx'
@@ -61,12 +62,7 @@ export const progressColumns = (
     ),
   },
   ...(fits(items) ? items.map((item) => itemColumn(item, counted)) : []),
-  {
-    accessor: 'submissions',
-    title: 'Files',
-    width: 110,
-    render: (task) => <TaskFiles task={task} />,
-  },
+  column('submissions', 'Files', { width: 110 }, (task) => <TaskFiles task={task} />),
   ...(mayChange ? [menuColumn(actions)] : []),
 ]
 
@@ -89,12 +85,8 @@ const menuColumn = ({
   onDownload,
   onPortal,
   onRemove,
-}: Omit<ProgressActions, 'mayChange'>): ListColumn<Task> => ({
-  accessor: 'id',
-  title: '',
-  width: 52,
-  textAlign: 'right',
-  render: (task) => (
+}: Omit<ProgressActions, 'mayChange'>): ListColumn<Task> =>
+  column('id', '', { width: 52, textAlign: 'right' }, (task) => (
     <TaskMenu task={task}>
       {filesOf(task).length > 0 && (
         <Menu.Item leftSection={<IconFileZip size={16} />} onClick={() => onDownload(task)}>
@@ -112,5 +104,4 @@ const menuColumn = ({
         Remove from the request
       </Menu.Item>
     </TaskMenu>
-  ),
-})
+  ))

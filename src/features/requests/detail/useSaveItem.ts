@@ -46,7 +46,8 @@ export function useSaveItem(requestId: string, item: RequestItem | undefined) {
   const [createExamples] = useCreateItemExamplesMutation()
   const [updateExamples] = useUpdateItemExamplesMutation()
   const [deleteExamples] = useDeleteItemExamplesMutation()
-  const known = useRef(item)
+  /** The id of a new item, once it is made. */
+  const madeId = useRef<string | null>(null)
   const isStale = useRef(false)
 
   const make = async (values: ItemValues) => {
@@ -54,21 +55,24 @@ export function useSaveItem(requestId: string, item: RequestItem | undefined) {
     const { data, error } = await createItems([{ ...facts, request_id: requestId }])
     return { made: data?.[0], error }
   }
-  const look = async (old: RequestItem) => {
-    const { data, error } = await fetchItems({ filters: { id: old.id } })
-    return { made: data && (data.data[0] ?? old), error }
+  const look = async (id: string) => {
+    const { data, error } = await fetchItems({ filters: { id } })
+    return { made: error ? undefined : (data?.data[0] ?? item), error }
+  }
+  const found = async (values: ItemValues) => {
+    const id = item?.id ?? madeId.current
+    if (id === null) return make(values)
+    if (item && !isStale.current) return { made: item, error: undefined }
+    const known = await look(id)
+    return known.made || known.error ? known : make(values)
   }
 
   return async (values: ItemValues): Promise<ItemSaved> => {
-    const isNew = known.current === undefined
-    let before = known.current
-    if (!before || isStale.current) {
-      const { made, error } = await (before ? look(before) : make(values))
-      if (!made) return { error, inPart: false }
-      before = made
-      known.current = made
-    }
-    const { item: facts, attributes, examples } = itemChanges(before, values)
+    const isNew = item === undefined && madeId.current === null
+    const { made, error } = await found(values)
+    if (!made) return { error, inPart: false }
+    madeId.current = made.id
+    const { item: facts, attributes, examples } = itemChanges(made, values)
     const saved = await inTurn([
       when(facts, updateItems),
       when(attributes.delete, deleteAttributes),

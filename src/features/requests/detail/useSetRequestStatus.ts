@@ -2,7 +2,7 @@ import type { CreatorRequest } from '#contract/resources/requests.ts'
 import type { RequestStatus } from '#contract/rules/requestStatus.ts'
 import { useUpdateRequestsMutation } from '#src/api/requests.ts'
 import { refusalOf } from '#src/api/saveFailure.ts'
-import { countOf } from '#src/lib/counts.ts'
+import { sentText } from '#src/features/requests/shared/sentText.ts'
 import { toast } from '#src/ui/toast.ts'
 
 /** Puts a request into a state, and says so or why not. */
@@ -19,7 +19,5 @@ export function useSetRequestStatus(request: CreatorRequest) {
 function doneSentence(request: CreatorRequest, status: RequestStatus): string {
   const { title } = request
   if (status === 'COMPLETED') return `${title} completed`
-  return request.status === 'DRAFT'
-    ? `${title} sent to ${countOf(request.creator_ids.length, 'creator')}`
-    : `${title} reopened`
+  return request.status === 'DRAFT' ? sentText(request) : `${title} reopened`
 }

@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core'
-import { joinRoles, type MailDomain } from '#contract/resources/mailDomains.ts'
+import type { MailDomain } from '#contract/resources/mailDomains.ts'
+import { joinRoles } from '#contract/roles.ts'
 import { useUpdateMailDomainsMutation } from '#src/api/mailDomains.ts'
 import { roleNames } from '#src/lib/roleNames.ts'
 import { toast } from '#src/ui/toast.ts'

@@ -1,8 +1,8 @@
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { MailDomain } from '#contract/resources/mailDomains.ts'
 import { useCheckMailDomainMutation, useDeleteMailDomainsMutation } from '#src/api/mailDomains.ts'
+import { CheckNow, TakenDomain } from '#src/components/dns/DomainChecks.tsx'
 import { RecordCard } from '#src/components/dns/RecordCard.tsx'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 
@@ -43,17 +43,8 @@ function Setup({ domain, onDeleted }: SetupProps) {
   return (
     <Stack gap="lg">
       <Outlook domain={domain} />
-      {seen?.taken && (
-        <Alert color="orange" variant="light">
-          Another workspace has verified this domain. It becomes yours once your TXT record is in
-          place and theirs is gone.
-        </Alert>
-      )}
-      {error && (
-        <Alert color="orange" variant="light" role="alert">
-          {error.message}
-        </Alert>
-      )}
+      {seen?.taken && <TakenDomain />}
+      {error && <Alert color="orange">{error.message}</Alert>}
       <Text size="sm">
         {state === 'VERIFIED'
           ? 'Keep this DNS record with the provider of your domain:'
@@ -70,21 +61,14 @@ function Setup({ domain, onDeleted }: SetupProps) {
         <Button color="red" variant="light" onClick={() => setAsking(true)}>
           Delete
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} />}
-          loading={isLoading}
-          onClick={() => check({ id })}
-        >
-          Check now
-        </Button>
+        <CheckNow loading={isLoading} onClick={() => check({ id })} />
       </Group>
       <DeleteDialog
         opened={isAsking}
         rows={[domain]}
         noun="mail domain"
         nameOf={({ domain: name }) => name}
-        remove={(ids) => remove([...ids])}
+        remove={remove}
         onClose={() => setAsking(false)}
         onDeleted={onDeleted}
       >
@@ -99,13 +83,13 @@ function Outlook({ domain: { domain, enabled, state } }: { readonly domain: Mail
   if (state === 'PENDING') return null
   if (state === 'LOST') {
     return (
-      <Alert color="orange" variant="light" title="The record is gone">
+      <Alert color="orange" title="The record is gone">
         Nobody joins from {domain} until it is back. Who has joined before stays in your team.
       </Alert>
     )
   }
   return (
-    <Alert color="fern" variant="light" title={`${domain} is verified`}>
+    <Alert color="fern" title={`${domain} is verified`}>
       {enabled
         ? 'People join when they sign in for the first time.'
         : 'Joining is switched off, so nobody joins by it.'}

@@ -1,21 +1,13 @@
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import {
-  createMailDomain,
-  type JoinRole,
-  joinRoles,
-  type MailDomain,
-} from '#contract/resources/mailDomains.ts'
+import { createMailDomain, type MailDomain } from '#contract/resources/mailDomains.ts'
+import { type JoinRole, joinRoles } from '#contract/roles.ts'
 import { useCreateMailDomainsMutation } from '#src/api/mailDomains.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { DomainInput } from '#src/components/dns/DomainChecks.tsx'
 import { roleChoices } from '#src/features/team/roleChoices.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { FormBody } from '#src/ui/FormBody.tsx'
-
-interface MailDomainFormProps {
-  readonly onCancel: () => void
-  readonly onAdded: (domain: MailDomain) => void
-}
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 
 interface Values {
   readonly domain: string
@@ -25,25 +17,19 @@ interface Values {
 const initialValues: Values = { domain: '', role: 'VIEWER' }
 
 /** Adds a mail domain, which is then to be proven. */
-export function MailDomainForm({ onCancel, onAdded }: MailDomainFormProps) {
+export function MailDomainForm({ onCancel, onSaved }: FormProps<MailDomain>) {
   const [create] = useCreateMailDomainsMutation()
   const form = useForm({ initialValues, validate: checkedBy(createMailDomain) })
-  const saving = useSaveForm({ form, send: (values) => create([values]), onSaved: onAdded })
+  const saving = useSaveForm({ form, send: (values) => create([values]), onSaved })
   const choose = (value: string) => {
     const role = joinRoles.find((one) => one === value)
     if (role) form.setFieldValue('role', role)
   }
   return (
     <FormBody submit="Add domain" {...saving} onCancel={onCancel}>
-      <TextInput
-        label="Domain"
+      <DomainInput
         description="What follows the @ in your team’s email addresses"
         placeholder="example.com"
-        inputMode="url"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        withAsterisk
         data-autofocus
         {...form.getInputProps('domain')}
       />

@@ -4,8 +4,8 @@ import type { ListedIdentityProvider } from '#contract/resources/app.ts'
 import type { MailDomain } from '#contract/resources/mailDomains.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useFetchMailDomainsQuery } from '#src/api/mailDomains.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
@@ -35,16 +35,7 @@ export function MailDomains(props: MailDomainsProps) {
   const { data: settings } = useFetchAppSettingsQuery()
   const providers = settings?.identity_providers ?? []
   const domains = shownRows(query)
-  if (query.error) {
-    return (
-      <ErrorState
-        title="Mail domains could not be loaded"
-        message={query.error.message}
-        onRetry={query.refetch}
-        retrying={query.isFetching}
-      />
-    )
-  }
+  if (query.error) return <LoadError title="Mail domains could not be loaded" query={query} />
   if (providers.length === 0 && domains.length === 0) return null
   return (
     <Paper withBorder p="md" mt="lg" component="section" aria-labelledby="mail-domains">
@@ -76,7 +67,7 @@ export function MailDomains(props: MailDomainsProps) {
         title="Add a mail domain"
         onClose={() => onShow(null)}
       >
-        <MailDomainForm onCancel={() => onShow(null)} onAdded={({ id }) => onShow(id)} />
+        <MailDomainForm onCancel={() => onShow(null)} onSaved={({ id }) => onShow(id)} />
       </FormDrawer>
       <MailDomainDrawer
         domain={domains.find(({ id }) => id === shownId)}
@@ -104,7 +95,7 @@ interface MailDomainRowProps {
 }
 
 function MailDomainRow({ domain, onShow }: MailDomainRowProps) {
-  const { tone, word } = mailDomainState(domain)
+  const { tone, label } = mailDomainState(domain)
   return (
     <Group component="li" justify="space-between" gap="sm">
       <Group gap="xs" style={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -119,7 +110,7 @@ function MailDomainRow({ domain, onShow }: MailDomainRowProps) {
         >
           {domain.domain}
         </Anchor>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </Group>
       <Group gap="md" wrap="nowrap">
         <JoinRoleSelect domain={domain} />

@@ -1,15 +1,10 @@
 import type { MailDomain, MailDomainState } from '#contract/resources/mailDomains.ts'
-import type { StatusTone } from '#src/ui/StatusBadge.tsx'
-
-interface ShownState {
-  readonly tone: StatusTone
-  readonly word: string
-}
+import type { ShownState } from '#src/ui/StatusBadge.tsx'
 
 const states: Readonly<Record<MailDomainState, ShownState>> = {
-  PENDING: { tone: 'quiet', word: 'Not verified' },
-  VERIFIED: { tone: 'good', word: 'Verified' },
-  LOST: { tone: 'warn', word: 'Record gone' },
+  PENDING: { tone: 'quiet', label: 'Not verified' },
+  VERIFIED: { tone: 'good', label: 'Verified' },
+  LOST: { tone: 'warn', label: 'Record gone' },
 }
 
 /** How far the proof of a mail domain is, in a word. */

@@ -4,8 +4,8 @@ import {
   useConfirmAuthenticatorMutation,
   useStartAuthenticatorMutation,
 } from '#src/api/signInMethods.ts'
-import classes from '#src/components/links/qr/QrCode.module.css'
-import { blackOnWhite, qrSvg } from '#src/components/links/qr/qrPicture.ts'
+import classes from '#src/components/qr/QrCode.module.css'
+import { blackOnWhite, qrSvg } from '#src/components/qr/qrPicture.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Form } from '#src/ui/Form.tsx'
@@ -18,7 +18,7 @@ export interface AddFactorProps {
 
 /** Sets an authenticator app up: a QR code or its secret, then a code that shows that it works. */
 export const AuthenticatorDialog = (props: AddFactorProps) => (
-  <Modal opened onClose={props.onClose} title="Set up an authenticator app" centered>
+  <Modal opened onClose={props.onClose} title="Set up an authenticator app">
     <SetUp {...props} />
   </Modal>
 )

@@ -44,18 +44,14 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddFactorProps) {
     setBusy(false)
   })
   return (
-    <Modal opened onClose={onClose} title="Add a passkey" centered>
+    <Modal opened onClose={onClose} title="Add a passkey">
       <Form onSubmit={save}>
         <Stack gap="md">
           <Text size="sm">
             Your device or password manager keeps the passkey and checks that it is you, by
             fingerprint, face or PIN.
           </Text>
-          {problem !== null && (
-            <Alert color="orange" variant="light" role="alert">
-              {problem}
-            </Alert>
-          )}
+          {problem !== null && <Alert color="orange">{problem}</Alert>}
           <TextInput
             label="Name"
             description="To know it again, such as: my laptop"
@@ -94,7 +90,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Rename passkey" centered>
+    <Modal opened onClose={onClose} title="Rename passkey">
       <FormBody submit="Rename" {...saving} onCancel={onClose}>
         <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
       </FormBody>

@@ -6,8 +6,8 @@ import type { FactorKind } from '#contract/secondFactors.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useSendSignInCodeMutation } from '#src/api/auth.ts'
 import { useAskForOwnPasskeyMutation, useProveAgainMutation } from '#src/api/signInMethods.ts'
-import { MailboxNotice } from '#src/components/mail/MailboxNotice.tsx'
-import { type EnteredFactor, FactorEntry } from '#src/components/secondFactors/FactorEntry.tsx'
+import { type EnteredFactor, FactorEntry } from '#src/features/auth/shared/FactorEntry.tsx'
+import { MailboxNotice } from '#src/features/auth/shared/MailboxNotice.tsx'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import { signWithPasskey } from '#src/lib/passkeys.ts'
 import { Form } from '#src/ui/Form.tsx'
@@ -22,7 +22,7 @@ interface ProofDialogProps {
 export function ProofDialog({ opened, methods, onClose }: ProofDialogProps) {
   const kinds = kindsOf(methods)
   return (
-    <Modal opened={opened} onClose={() => onClose(false)} title="Is it you?" centered>
+    <Modal opened={opened} onClose={() => onClose(false)} title="Is it you?">
       <Stack gap="md">
         <Text size="sm">To change how you sign in, confirm that it is you.</Text>
         {kinds.length > 0 ? (
@@ -109,11 +109,7 @@ function ByMail({ email, onProven }: ProvingProps & { readonly email: string }) 
   if (!mailing.isSuccess) {
     return (
       <>
-        {mailing.error && (
-          <Alert color="orange" variant="light" role="alert">
-            {mailing.error.message}
-          </Alert>
-        )}
+        {mailing.error && <Alert color="orange">{mailing.error.message}</Alert>}
         <Button loading={mailing.isLoading} data-autofocus onClick={() => mail({ email })}>
           Email a code to {email}
         </Button>

@@ -10,8 +10,8 @@ const ProofContext = createContext<Prove>(async () => false)
 /** What to await before how somebody signs in is changed. */
 export const useProof = (): Prove => use(ProofContext)
 
-/** What is left of a proof has to be enough for what it is asked for, in milliseconds. */
-const leastLeft = 60_000
+/** What is left of a proof has to be enough for what it is asked for. */
+const leastLeftMs = 60_000
 
 interface ProofProviderProps {
   readonly methods: SignInMethods
@@ -40,4 +40,4 @@ export function ProofProvider({ methods, children }: ProofProviderProps) {
 }
 
 const isFresh = ({ proven_until: until }: SignInMethods) =>
-  until !== null && Date.parse(until) - Date.now() > leastLeft
+  until !== null && Date.parse(until) - Date.now() > leastLeftMs

@@ -16,13 +16,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       opened
       onClose={onClose}
       title="Keep your recovery codes"
-      centered
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
       <Stack>
-        <Alert icon={<IconAlertTriangle />} color="orange" variant="light">
+        <Alert icon={<IconAlertTriangle />} color="orange">
           This is the only time they are shown. Each works once when you have neither your
           authenticator app nor a passkey with you. Keep them where nobody else looks.
         </Alert>

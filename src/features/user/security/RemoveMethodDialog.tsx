@@ -3,8 +3,7 @@ import {
   useDeleteAuthenticatorMutation,
   useDeletePasskeysMutation,
 } from '#src/api/signInMethods.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toast } from '#src/ui/toast.ts'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
 
 /** What is about to be removed. */
 export type RemovedMethod =
@@ -19,30 +18,24 @@ interface RemoveMethodDialogProps {
 
 /** Asks before a second factor is removed, and says what that leaves. */
 export function RemoveMethodDialog({ methods, removed, onClose }: RemoveMethodDialogProps) {
-  const [deletePasskeys, passkeys] = useDeletePasskeysMutation()
-  const [deleteAuthenticator, authenticator] = useDeleteAuthenticatorMutation()
+  const [deletePasskeys] = useDeletePasskeysMutation()
+  const [deleteAuthenticator] = useDeleteAuthenticatorMutation()
   const name = removed?.kind === 'PASSKEY' ? removed.passkey.name : 'the authenticator app'
   const isLast = methods.passkeys.length + (methods.authenticator ? 1 : 0) === 1
-  const remove = async () => {
-    const { error } =
-      removed?.kind === 'PASSKEY'
-        ? await deletePasskeys([removed.passkey.id])
-        : await deleteAuthenticator()
-    onClose()
-    if (!error) toast(`Removed ${name}`)
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       opened={removed !== null}
       title={`Remove ${name}?`}
       confirm="Remove"
-      busy={passkeys.isLoading || authenticator.isLoading}
-      onConfirm={() => void remove()}
+      act={() =>
+        removed?.kind === 'PASSKEY' ? deletePasskeys([removed.passkey.id]) : deleteAuthenticator()
+      }
+      done={`Removed ${name}`}
       onClose={onClose}
     >
       {isLast
         ? 'It is your last second factor: signing in takes an email alone afterwards, and your recovery codes end.'
         : 'It no longer signs you in. Your other second factors stay.'}
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

@@ -4,12 +4,13 @@ import {
   useUpdateFactorRequirementMutation,
 } from '#src/api/signInMethods.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 /** Whether every member of the workspace has to have a second factor, which its owner decides. */
 export function RequirementCard({ hasFactor }: { readonly hasFactor: boolean }) {
-  const { data, error, isFetching, refetch } = useFetchFactorRequirementQuery()
+  const query = useFetchFactorRequirementQuery()
+  const { data, error } = query
   const [update, { isLoading }] = useUpdateFactorRequirementMutation()
   const change = async (required: boolean) => {
     const { error: refused } = await update({ required })
@@ -21,14 +22,7 @@ export function RequirementCard({ hasFactor }: { readonly hasFactor: boolean }) 
       <Title order={2} mb="xs">
         Your workspace
       </Title>
-      {!data && error && (
-        <ErrorState
-          title="This setting could not be loaded"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadError title="This setting could not be loaded" query={query} />}
       {!data && !error && <Skeleton h={44} />}
       {data && (
         <>

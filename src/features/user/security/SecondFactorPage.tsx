@@ -6,7 +6,7 @@ import { useFetchSignInMethodsQuery } from '#src/api/signInMethods.ts'
 import { useSwitchWorkspaceMutation } from '#src/api/user.ts'
 import { hasPasskeys } from '#src/lib/passkeys.ts'
 import { CardPage } from '#src/ui/CardPage.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx'
 import { AddPasskeyDialog } from './PasskeyDialogs.tsx'
 import { ProofProvider, useProof } from './ProofProvider.tsx'
@@ -20,21 +20,15 @@ interface SecondFactorPageProps {
 
 /** What stands before everything else for members without the second factor that their workspace requires. */
 export function SecondFactorPage({ user, onDone }: SecondFactorPageProps) {
-  const { data, error, isFetching, refetch } = useFetchSignInMethodsQuery()
+  const query = useFetchSignInMethodsQuery()
+  const { data, error } = query
   const here = user.workspaces.find(({ id }) => id === user.workspace_id)
   return (
     <CardPage
       title="Set up a second factor"
       description={`${here?.name ?? 'This workspace'} requires one of everyone. It keeps your account yours when somebody gets into your email.`}
     >
-      {!data && error && (
-        <ErrorState
-          title="This could not be loaded"
-          message={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      {!data && error && <LoadError title="This could not be loaded" query={query} />}
       {!data && !error && <Loader role="status" aria-label="Loading" />}
       {data && (
         <ProofProvider methods={data}>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { BoundIdentity, Passkey, SignInMethods } from '#contract/resources/signInMethods.ts'
 import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useCreateRecoveryCodesMutation } from '#src/api/signInMethods.ts'
-import { useClockOffset } from '#src/api/user.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { hasPasskeys } from '#src/lib/passkeys.ts'
 import { Day } from '#src/ui/Day.tsx'
@@ -15,6 +14,9 @@ import { AddPasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx'
 import { useProof } from './ProofProvider.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { type RemovedMethod, RemoveMethodDialog } from './RemoveMethodDialog.tsx'
+
+/** What can be done with a way to sign in. */
+const Action = Button.withProps({ variant: 'default', size: 'compact-sm' })
 
 type Opened = 'AUTHENTICATOR' | 'PASSKEY' | { readonly renamed: string } | null
 
@@ -64,14 +66,9 @@ export function SignInMethodList({ methods }: { readonly methods: SignInMethods 
           icon={IconFingerprint}
           title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           actions={
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={!hasPasskeys()}
-              onClick={() => void open('PASSKEY')}
-            >
+            <Action disabled={!hasPasskeys()} onClick={() => void open('PASSKEY')}>
               Add a passkey
-            </Button>
+            </Action>
           }
         >
           {hasPasskeys()
@@ -126,13 +123,12 @@ interface AccountThereProps {
 
 /** By which account at a provider somebody signs in: the one they came with first stays theirs. */
 function AccountThere({ bound, email }: AccountThereProps) {
-  const clockOffset = useClockOffset()
   if (!bound) return <>The first account there whose verified address is {email}</>
   return (
     <>
       {bound.email === null ? 'Your account there' : `The account of ${bound.email} there`}
       {' · last used '}
-      <Day time={bound.last_used_at} clockOffset={clockOffset} />
+      <Day time={bound.last_used_at} />
     </>
   )
 }
@@ -150,22 +146,12 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       title={passkey.name}
       actions={
         <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Rename ${passkey.name}`}
-            onClick={onRename}
-          >
+          <Action aria-label={`Rename ${passkey.name}`} onClick={onRename}>
             Rename
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Remove ${passkey.name}`}
-            onClick={onRemove}
-          >
+          </Action>
+          <Action aria-label={`Remove ${passkey.name}`} onClick={onRemove}>
             Remove
-          </Button>
+          </Action>
         </>
       }
     >
@@ -187,18 +173,11 @@ function AuthenticatorRow({ authenticator, onSetUp, onRemove }: AuthenticatorRow
       title="Authenticator app"
       actions={
         <>
-          <Button variant="default" size="compact-sm" onClick={onSetUp}>
-            {authenticator ? 'Replace' : 'Set up'}
-          </Button>
+          <Action onClick={onSetUp}>{authenticator ? 'Replace' : 'Set up'}</Action>
           {authenticator && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label="Remove the authenticator app"
-              onClick={onRemove}
-            >
+            <Action aria-label="Remove the authenticator app" onClick={onRemove}>
               Remove
-            </Button>
+            </Action>
           )}
         </>
       }
@@ -220,16 +199,15 @@ interface UsedProps {
 }
 
 function Used({ created_at, last_used_at }: UsedProps) {
-  const clockOffset = useClockOffset()
   return (
     <>
-      added <Day time={created_at} clockOffset={clockOffset} />
+      added <Day time={created_at} />
       {' · '}
       {last_used_at === null ? (
         'not used yet'
       ) : (
         <>
-          last used <Day time={last_used_at} clockOffset={clockOffset} />
+          last used <Day time={last_used_at} />
         </>
       )}
     </>
@@ -255,14 +233,9 @@ function RecoveryCodesRow({ left, onMade }: RecoveryCodesRowProps) {
       icon={IconKey}
       title="Recovery codes"
       actions={
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={isLoading}
-          onClick={() => void renew()}
-        >
+        <Action loading={isLoading} onClick={() => void renew()}>
           Make new codes
-        </Button>
+        </Action>
       }
     >
       {left === 0 ? 'None left' : `${countOf(left, 'code')} left`}. New codes end the old ones.

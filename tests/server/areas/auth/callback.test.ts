@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
-import { memberships, users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { redeemCode, redeemLink, requestCode, requestLink, signedIn } from './signInSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 describe('what a callback takes', () => {
   it.each([

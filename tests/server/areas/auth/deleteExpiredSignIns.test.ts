@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteExpiredSignIns } from '#server/areas/auth/deleteExpiredSignIns.ts'
 import {
   providerSignIns,
   sessions,
   signInCodes,
   signInLinks,
-} from '#server/platform/db/schema/accounts.ts'
-import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+} from '#server/database/schema/accounts.ts'
+import { rateLimits } from '#server/platform/rateLimits/rateLimitsTable.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { requestCode, requestLink, signedIn } from './signInSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const tables = { signInCodes, signInLinks, providerSignIns, sessions, rateLimits }
 

@@ -1,29 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { providerSignIns } from '#server/platform/db/schema/accounts.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { providerSignIns } from '#server/database/schema/accounts.ts'
 import {
   begin,
   comeBack,
   providerCallback,
+  testProvider,
   urlOf,
   variablesOf,
 } from '#tests/support/app/providerSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { startIdentityProvider, type TestIdentityProvider } from '#tests/support/oidc.ts'
+import { startTestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { startIdentityProvider } from '#tests/support/oidc.ts'
 
 const jade = { sub: 'jade-1', email: 'Jade@Example.com', email_verified: true, name: 'Jade Rivers' }
 
-let provider: TestIdentityProvider
-let server: TestApp
-
-beforeAll(async () => {
-  provider = await startIdentityProvider({ redirectUri: providerCallback })
-  server = await startTestApp(variablesOf('GOOGLE', provider))
-})
-
-afterAll(async () => {
-  await server.stop()
-  await provider.stop()
-})
+const provider = testProvider()
+const server = testApp(() => variablesOf('GOOGLE', provider))
 
 afterEach(() => server.database.delete(providerSignIns))
 

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
-import { userIdentities, users, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { userIdentities, users, workspaces } from '#server/database/schema/accounts.ts'
 import {
   begin,
   comeBack,
-  providerCallback,
   signInAt,
+  testProvider,
   variablesOf,
 } from '#tests/support/app/providerSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import {
-  type Person,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '#tests/support/oidc.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import type { Person } from '#tests/support/oidc.ts'
 
-let google: TestIdentityProvider
-let acme: TestIdentityProvider
-let server: TestApp
-
-beforeAll(async () => {
-  google = await startIdentityProvider({ redirectUri: providerCallback, emailInIdToken: true })
-  acme = await startIdentityProvider({ redirectUri: providerCallback })
-  server = await startTestApp({ ...variablesOf('GOOGLE', google), ...variablesOf('OIDC', acme) })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-  await acme.stop()
-})
+const google = testProvider({ emailInIdToken: true })
+const acme = testProvider()
+const server = testApp(() => ({ ...variablesOf('GOOGLE', google), ...variablesOf('OIDC', acme) }))
 
 const atAcme = (person: Person) => signInAt(server.browser(), 'OIDC', acme, person)
 const atGoogle = (person: Person) => signInAt(server.browser(), 'GOOGLE', google, person)

@@ -66,46 +66,27 @@ describe('the settings the login screen gets', () => {
   })
 
   it('is nothing of a mailbox where mail leaves the machine', async () => {
-    expect(await settingsFor('127.0.0.1', { SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+    expect(
+      await settingsFor('127.0.0.1', {
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'no-reply@example.net',
+      }),
+    ).toMatchObject({
       body: { data: { local_mailbox_url: null } },
       mailbox: 404,
     })
   })
 })
 
-describe('a sign-in mail through a mail server', () => {
-  it('arrives, and a refused address is an issue of its field', async () => {
-    const mailServer = await startMailServer()
-    const server = await startTestApp({ SMTP_URL: mailServer.url })
-    try {
-      const browser = server.browser()
-      expect((await browser.call('/auth/otp', { email: 'jade@example.com' })).status).toBe(200)
-      expect(mailServer.received[0]?.subject).toMatch(/^Your Greenroom code: \d{6}$/)
-
-      mailServer.refused.add('typo@example.com')
-      const message = 'This email address was rejected. Check it for typos.'
-      expect((await browser.call('/auth/email', { email: 'typo@example.com' })).body).toEqual({
-        error: {
-          code: 'VALIDATION_FAILED',
-          message,
-          metadata: { issues: [{ path: 'body.email', message }] },
-        },
-      })
-
-      await mailServer.stop()
-      const away = await browser.call('/auth/otp', { email: 'jade@example.com' })
-      expect([away.status, away.body]).toEqual([
-        503,
-        {
-          error: {
-            code: 'UNAVAILABLE',
-            message: 'The email could not be sent. Try again in a moment.',
-            metadata: {},
-          },
-        },
-      ])
-    } finally {
-      await server.stop()
-    }
-  })
+it('a sign-in mail goes through the mail server of SMTP_URL', async () => {
+  const mailServer = await startMailServer()
+  const server = await startTestApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@example.net' })
+  try {
+    await server.browser().call('/auth/otp', { email: 'jade@example.com' })
+    await server.runWork()
+    expect(mailServer.received[0]?.subject).toMatch(/^Your Greenroom code: \d{6}$/)
+  } finally {
+    await server.stop()
+    await mailServer.stop()
+  }
 })

@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   issueCode,
   redeemCode as redeemCodeItself,
   spendTry,
 } from '#server/areas/auth/signInCodes.ts'
+import { signInCodes } from '#server/database/schema/accounts.ts'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import { signInCodes } from '#server/platform/db/schema/accounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { anotherCode, redeemCode, requestCode, twinOf } from './signInSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const codeInvalid = {
   error: {
@@ -180,7 +174,7 @@ describe('signing in with a mailed code', () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `close${round}@example.com`
       const asker = { email, browserHash: 'the browser' }
-      const code = await issueCode(services, asker)
+      const code = await issueCode(services, asker, email)
       const redeemed = await Promise.all(
         Array.from({ length: 5 }, async () => {
           const tried = await spendTry(services, asker)

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInLinks } from '#server/platform/db/schema/accounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { describe, expect, it } from 'vitest'
+import { signInLinks } from '#server/database/schema/accounts.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { confirmLink, redeemLink, requestLink, signedIn, twinOf } from './signInSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const linkInvalid = {
   error: {

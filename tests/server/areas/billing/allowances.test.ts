@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { type Entitlement, entitlementOf } from '#server/areas/billing/allowances.ts'
 import { openPlanLimits } from '#server/areas/billing/planLimits.ts'
 import { findSubscription, keepSubscription } from '#server/areas/billing/subscriptions.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { subscriptionNodes, subscriptions } from '#server/database/schema/billing.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { domains, trackingLinks } from '#server/database/schema/links.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { subscriptionNodes, subscriptions } from '#server/platform/db/schema/billing.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { domains, trackingLinks } from '#server/platform/db/schema/links.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
-import {
-  type OpenTestDatabase,
-  openTestDatabase,
-} from '#tests/support/postgres/openTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
 const gigabyte = 1_073_741_824
 const {
@@ -27,15 +23,7 @@ const {
   clock: systemClock,
 })
 
-let opened: OpenTestDatabase
-let database: Database
-
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  database = opened.database
-})
-
-afterAll(() => opened.close())
+const { database } = testDatabase()
 
 async function newWorkspace(): Promise<string> {
   const [workspace] = await database.insert(workspaces).values({}).returning()
@@ -86,50 +74,42 @@ it('starts at nothing', async () => {
   })
 })
 
-describe('what a subscription allows', () => {
-  it.each<[codes: readonly NodeCode[], allowed: Entitlement]>([
-    [
-      [],
-      {
-        plan: null,
-        creators: 1,
-        tracking_links: 3,
-        social_media_accounts: 3,
-        storage_bytes: 2 * gigabyte,
-        team: false,
-        branding: false,
-        overdue: false,
-      },
-    ],
-    [
-      ['creator.monthly', 'tracking_links.590.monthly'],
-      {
-        plan: 'creator.monthly',
-        creators: 1,
-        tracking_links: 600,
-        social_media_accounts: 10,
-        storage_bytes: 50 * gigabyte,
-        team: false,
-        branding: false,
-        overdue: false,
-      },
-    ],
-    [
-      ['agency.yearly', 'tracking_links.15.yearly', 'social_media_accounts.390.yearly'],
-      {
-        plan: 'agency.yearly',
-        creators: null,
-        tracking_links: 40,
-        social_media_accounts: 415,
-        storage_bytes: 500 * gigabyte,
-        team: true,
-        branding: true,
-        overdue: false,
-      },
-    ],
-  ])('%j', (codes, allowed) => {
-    expect(entitlementOf(codes.map((code) => ({ code, ending: false })))).toEqual(allowed)
-  })
+const small = { creators: 1, team: false, branding: false, overdue: false }
+const large = { creators: null, team: true, branding: true, overdue: false }
+
+it.each<[codes: readonly NodeCode[], allowed: Entitlement]>([
+  [
+    [],
+    {
+      plan: null,
+      tracking_links: 3,
+      social_media_accounts: 3,
+      storage_bytes: 2 * gigabyte,
+      ...small,
+    },
+  ],
+  [
+    ['creator.monthly', 'tracking_links.590.monthly'],
+    {
+      plan: 'creator.monthly',
+      tracking_links: 600,
+      social_media_accounts: 10,
+      storage_bytes: 50 * gigabyte,
+      ...small,
+    },
+  ],
+  [
+    ['agency.yearly', 'tracking_links.15.yearly', 'social_media_accounts.390.yearly'],
+    {
+      plan: 'agency.yearly',
+      tracking_links: 40,
+      social_media_accounts: 415,
+      storage_bytes: 500 * gigabyte,
+      ...large,
+    },
+  ],
+])('what a subscription allows %j', (codes, allowed) => {
+  expect(entitlementOf(codes.map((code) => ({ code, ending: false })))).toEqual(allowed)
 })
 
 it('counts by the subscription inside the seal too, which nobody may change there', async () => {

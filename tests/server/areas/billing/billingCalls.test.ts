@@ -1,64 +1,53 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nodeCodes } from '#contract/reference/plans.ts'
 import { priceInCents } from '#contract/reference/prices.ts'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { buy } from '#tests/support/app/buy.ts'
-import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const nodes = (...codes: readonly string[]) => ({ nodes: codes.map((code) => ({ code })) })
 
-describe('prices', () => {
-  it('are public, for every node', async () => {
-    const prices = await server.browser().ask(billingRoutes.prices)
-    expect(prices).toHaveLength(30)
-    expect(prices.map(({ code }) => code)).toEqual(nodeCodes)
-    expect(Object.fromEntries(prices.map((price) => [price.code, price.amount_cents]))).toEqual(
-      priceInCents,
-    )
-    expect(prices[7]).toEqual({
-      code: 'tracking_links.40.yearly',
-      interval: 'yearly',
-      amount_cents: 19000,
-      currency: 'USD',
-    })
+it('prices are public, for every node', async () => {
+  const prices = await server.browser().ask(billingRoutes.prices)
+  expect(prices).toHaveLength(30)
+  expect(prices.map(({ code }) => code)).toEqual(nodeCodes)
+  expect(Object.fromEntries(prices.map((price) => [price.code, price.amount_cents]))).toEqual(
+    priceInCents,
+  )
+  expect(prices[7]).toEqual({
+    code: 'tracking_links.40.yearly',
+    interval: 'yearly',
+    amount_cents: 19000,
+    currency: 'USD',
   })
 })
 
-describe('a workspace without a plan', () => {
-  it('has no subscription and the free allowance', async () => {
-    const anna = await server.signedIn('free@example.com')
-    expect(await anna.ask(billingRoutes.fetch)).toEqual({
-      test_mode: true,
-      provider: 'TEST',
-      changes_here: true,
-      currency: 'USD',
-      credit_cents: 0,
-      subscription: null,
-      next_charge: null,
-      last_invoice: null,
-      invoices: [],
-      payer: null,
-    })
-    expect(await anna.ask(userRoutes.fetch)).toMatchObject({
-      plan: null,
-      allowances: {
-        creators: { limit: 1, used: 0 },
-        tracking_links: { limit: 3, used: 0 },
-        social_media_accounts: { limit: 3, used: 0 },
-      },
-      features: { team: false, branding: false },
-    })
+it('a workspace without a plan has no subscription and the free allowance', async () => {
+  const anna = await server.signedIn('free@example.com')
+  expect(await anna.ask(billingRoutes.fetch)).toEqual({
+    test_mode: true,
+    provider: 'TEST',
+    changes_here: true,
+    currency: 'USD',
+    credit_cents: 0,
+    subscription: null,
+    next_charge: null,
+    last_invoice: null,
+    invoices: [],
+    payer: null,
+  })
+  expect(await anna.ask(userRoutes.fetch)).toMatchObject({
+    plan: null,
+    allowances: {
+      creators: { limit: 1, used: 0 },
+      tracking_links: { limit: 3, used: 0 },
+      social_media_accounts: { limit: 3, used: 0 },
+    },
+    features: { team: false, branding: false },
   })
 })
 
@@ -100,9 +89,7 @@ describe('a checkout', () => {
     const anna = await server.signedIn('already@example.com')
     await buy(anna, 'agency.monthly')
     const answer = await anna.call('/user/billing/checkout', nodes('agency.monthly'))
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.nodes[0].code', message: 'You already have this' },
-    ])
+    expect(issuesOf(answer)).toEqual(['body.nodes[0].code: You already have this'])
   })
 })
 
@@ -277,37 +264,8 @@ describe('cancelling', () => {
   it('refuses what the workspace does not have', async () => {
     const anna = await server.signedIn('nothing@example.com')
     const answer = await anna.call('/user/billing/cancel', nodes('agency.monthly'))
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.nodes[0].code', message: 'Your subscription does not include this' },
+    expect(issuesOf(answer)).toEqual([
+      'body.nodes[0].code: Your subscription does not include this',
     ])
   })
-})
-
-it('only the owner may change billing; admins see it, and members do not', async () => {
-  const anna = await server.signedIn('owner@example.com')
-  await buy(anna, 'agency.monthly')
-  const ben = await server.signedIn('admin@example.com')
-  await server.database.$client.query(
-    `with boss as (select workspace_id from users where email = 'owner@example.com'),
-    joined as (
-      insert into memberships (workspace_id, user_id, role)
-      select boss.workspace_id, users.id, 'ADMIN' from boss, users where email = 'admin@example.com'
-    )
-    update users set workspace_id = boss.workspace_id from boss where email = 'admin@example.com'`,
-  )
-  expect((await ben.ask(billingRoutes.fetch)).subscription?.plan).toBe('agency.monthly')
-  const change = { ...nodes('creator.monthly'), priced_at: '2026-01-31T00:00:00Z', due_cents: 0 }
-  const answers = [
-    await ben.call('/user/billing/preview', nodes('creator.monthly')),
-    await ben.call('/user/billing/change', change),
-    await ben.call('/user/billing/resume', nodes('agency.monthly')),
-    await ben.call('/user/billing/checkout', nodes('creator.monthly')),
-    await ben.call('/user/billing/panel'),
-    await ben.call('/user/billing/cancel', nodes('agency.monthly')),
-  ]
-  expect(answers.map((answer) => [answer.status, failureOf(answer).code])).toEqual(
-    answers.map(() => [403, 'FORBIDDEN']),
-  )
-  await giveRole(server, ben, 'MEMBER')
-  expect((await ben.call('/user/billing/fetch')).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { appRoutes } from '#contract/resources/app.ts'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
@@ -7,16 +7,10 @@ import { exampleRoutes } from '#contract/resources/examples.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { addPage } from '#tests/server/areas/links/landingPages/pages.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { announce, png } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off' })
-})
-
-afterAll(() => server.stop())
+const server = testApp({ PLAN_LIMITS: 'off' })
 
 it('lets a workspace without a plan have everything, and says so', async () => {
   const brand = await server.signedIn('anna@example.com')

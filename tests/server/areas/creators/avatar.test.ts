@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { shownPicture } from '#server/areas/uploads/shownPicture.ts'
 import { deleteStrayObjects, giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
-import { strayObjects, uploads } from '#server/platform/db/schema/uploads.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { strayObjects, uploads } from '#server/database/schema/uploads.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import {
   announce,
   disguisedPage,
@@ -19,13 +19,7 @@ import {
   type SampleFile,
 } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const base = '/user/creators/avatar/update/offload'
 
@@ -155,19 +149,12 @@ describe('a creator’s picture', () => {
   it('must be a picture, and not only say so', async () => {
     const { brand, creatorId } = await brandWithCreator('carl')
     const asks = 'a picture: PNG, JPEG, GIF, WebP or AVIF'
-    expect(
-      failureOf(await brand.call(`${base}/init/${creatorId}`, announce(mp4))).metadata,
-    ).toEqual({
-      issues: [{ path: 'body.type', message: `Choose ${asks}` }],
-    })
-    expect(failureOf(await upload(brand, creatorId, disguisedPage)).metadata).toEqual({
-      issues: [
-        {
-          path: 'file',
-          message: `picture.png is sent as a photo (image/png), but its content is a text (text/plain). Choose ${asks}`,
-        },
-      ],
-    })
+    expect(issuesOf(await brand.call(`${base}/init/${creatorId}`, announce(mp4)))).toEqual([
+      `body.type: Choose ${asks}`,
+    ])
+    expect(issuesOf(await upload(brand, creatorId, disguisedPage))).toEqual([
+      `file: picture.png is sent as a photo (image/png), but its content is a text (text/plain). Choose ${asks}`,
+    ])
     expect(await brand.ask(creatorRoutes.fetch, {})).toMatchObject({ data: [{ avatar_url: null }] })
   })
 

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let anna: TestBrowser
+const server = testApp()
 let watchlistId: string
 let creatorId: string
 
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
+
 beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
   const [watchlist] = await anna.ask(accountWatchlistRoutes.create, [{ name: 'Rivals' }])
   watchlistId = watchlist?.id ?? ''
   await anna.ask(watchlistEntryRoutes.create, [
@@ -35,8 +35,6 @@ beforeAll(async () => {
     { authorHandle: 'jade', caption: 'another Jade' },
   ])
 })
-
-afterAll(() => server.stop())
 
 async function captions(
   by: TestBrowser,

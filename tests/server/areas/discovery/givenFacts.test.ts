@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { nicheRoutes } from '#contract/resources/niches.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { medias, niches } from '#server/platform/db/schema/discovery.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { medias, niches } from '#server/database/schema/discovery.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { discoverMedias, discoverNiches } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let anna: TestBrowser
-let ben: TestBrowser
+const server = testApp()
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
+const ben = forAllTests(() => server.signedIn('ben@example.com'))
 
 beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
-  ben = await server.signedIn('ben@example.com')
   const [watchlist] = await anna.ask(accountWatchlistRoutes.create, [
     { name: 'Rivals', niches: ['  Slow   Yoga ', 'slow yoga', 'Dance'], country_code: 'de' },
   ])
@@ -37,14 +35,11 @@ beforeAll(async () => {
   ])
 })
 
-afterAll(() => server.stop())
-
 const captions = async (by: TestBrowser, request: Parameters<typeof search>[1]) =>
   (await search(by, request)).map(({ caption }) => caption).sort()
 
-async function search(by: TestBrowser, request: { niches?: string; country_code?: string }) {
-  return (await by.ask(mediaRoutes.fetch, { filters: request })).data
-}
+const search = async (by: TestBrowser, request: { niches?: string; country_code?: string }) =>
+  (await by.ask(mediaRoutes.fetch, { filters: request })).data
 
 describe('the niches and the country of an account or a watchlist', () => {
   it('are kept in one spelling', async () => {

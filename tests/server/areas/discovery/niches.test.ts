@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { nicheRoutes } from '#contract/resources/niches.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { discoverNiches } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let anna: TestBrowser
+const server = testApp()
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
 
-beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
-  await discoverNiches(server.database, ['yoga', 'street style', 'travel'])
-})
-
-afterAll(() => server.stop())
+beforeAll(() => discoverNiches(server.database, ['yoga', 'street style', 'travel']))
 
 describe('niches', () => {
   it('are listed by name', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { nicheRoutes } from '#contract/resources/niches.ts'
@@ -6,10 +6,11 @@ import { subredditRoutes } from '#contract/resources/subreddits.ts'
 import { uploadedMediaRoutes } from '#contract/resources/uploadedMedias.ts'
 import { uploadedSubredditRoutes } from '#contract/resources/uploadedSubreddits.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { discoverMedias, discoverSubreddits } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { importText } from '#tests/support/import/importText.ts'
 
 const mediaFile = `platform,external_id,media_type,url,author_handle,created_at,caption,likes,niches,country
@@ -19,21 +20,16 @@ INSTAGRAM,own,PHOTO,https://www.instagram.com/p/own/,jade,2026-01-02,own,4,,DE
 
 const subredditFile = 'name,subscribers\npics,7\npotters,1\n'
 
-let server: TestApp
-let anna: TestBrowser
-let ben: TestBrowser
+const server = testApp()
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
+const ben = forAllTests(() => server.signedIn('ben@example.com'))
 
 beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
-  ben = await server.signedIn('ben@example.com')
   await discoverMedias(server.database, [
     { externalId: 'both', caption: 'everybody’s', likes: 1 },
     { externalId: 'shared', caption: 'shared', likes: 3 },
   ])
 })
-
-afterAll(() => server.stop())
 
 type Fetch = Parameters<TestBrowser['ask']>[1]
 
@@ -106,12 +102,10 @@ const refusal = async (by: TestBrowser, path: string, body: unknown) =>
   failureOf(await by.call(path, body))
 
 describe('uploads by a call', () => {
-  let cleo: TestBrowser
-  let dan: TestBrowser
+  const cleo = forAllTests(() => server.signedIn('cleo@example.com'))
+  const dan = forAllTests(() => server.signedIn('dan@example.com'))
 
   beforeAll(async () => {
-    cleo = await server.signedIn('cleo@example.com')
-    dan = await server.signedIn('dan@example.com')
     await giveRole(server, cleo, 'ADMIN')
     await giveRole(server, dan, 'MEMBER')
   })

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type FetchSubreddits, subredditRoutes } from '#contract/resources/subreddits.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { discoverSubreddits } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let anna: TestBrowser
+const server = testApp()
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
 
 beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
   await discoverSubreddits(server.database, [
     {
       name: 'Pics',
@@ -25,8 +23,6 @@ beforeAll(async () => {
     { name: 'Analog', subscribers: 2_000, activeUsers: 40, over18: true, niches: ['photography'] },
   ])
 })
-
-afterAll(() => server.stop())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
@@ -83,9 +79,5 @@ describe('the directory of subreddits', () => {
     for (const request of [{ cursor: 'x' }, { filters: { colour: 'red' } }, { sort: 'title' }]) {
       expect(await anna.call('/subreddits/fetch', request)).toMatchObject({ status: 422 })
     }
-  })
-
-  it('is for those who are signed in', async () => {
-    expect(await server.browser().call('/subreddits/fetch', {})).toMatchObject({ status: 401 })
   })
 })

@@ -1,25 +1,18 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import type { Route } from '#contract/route.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let stranger: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off' })
-  brand = await server.signedIn('owner@exports.example')
-  stranger = await server.signedIn('stranger@exports.example')
-})
-
-afterAll(() => server.stop())
+const server = testApp({ PLAN_LIMITS: 'off' })
+const brand = forAllTests(() => server.signedIn('owner@exports.example'))
+const stranger = forAllTests(() => server.signedIn('stranger@exports.example'))
 
 type ExportRoute<Body> = Route<undefined, undefined, Body, { readonly url: string }>
 
@@ -57,6 +50,7 @@ describe('the file of a list', () => {
         target_url: 'https://example.com/',
         tags: ['+1', 'b'],
         enabled: false,
+        expires_at: '2099-01-31T10:00:00.000Z',
       },
     ])
     const { rows } = await fileOf(brand, trackingLinkRoutes.export, { filters: { enabled: false } })
@@ -73,6 +67,7 @@ describe('the file of a list', () => {
         "'+1, b",
         link?.created_at,
         link?.updated_at,
+        '2099-01-31T10:00:00.000Z',
       ],
     ])
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -6,24 +6,21 @@ import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { buy } from '#tests/support/app/buy.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let stranger: TestBrowser
+const server = testApp()
 let domain: string
 
+const brand = forAllTests(() => server.signedIn('owner@imports.example'))
+const stranger = forAllTests(() => server.signedIn('stranger@imports.example'))
+
 beforeAll(async () => {
-  server = await startTestApp()
-  brand = await server.signedIn('owner@imports.example')
-  stranger = await server.signedIn('stranger@imports.example')
   const domains = await brand.ask(domainRoutes.fetch, { filters: { product_owned: true } })
   domain = domains.data[0]?.domain_host ?? ''
   await brand.ask(creatorRoutes.create, [{ name: 'Jade', user_creator_id: 'imported.jade' }])
 })
-
-afterAll(() => server.stop())
 
 describe('links of a file', () => {
   it('are made once, however often and at once they are sent', async () => {
@@ -134,26 +131,24 @@ describe('creators of a file', () => {
   })
 })
 
-describe('watched accounts of a file', () => {
-  it('make the lists that are missing, and stand on each list once', async () => {
-    const data = [
-      { watchlist: 'Rivals', handle: 'https://www.instagram.com/jade/' },
-      { watchlist: 'rivals', platform: 'TIKTOK' as const, handle: '@jade' },
-      { watchlist: 'Friends', platform: 'INSTAGRAM' as const, handle: 'jade' },
-    ]
-    const first = await brand.ask(watchlistEntryRoutes.import, { data })
-    const again = await brand.ask(watchlistEntryRoutes.import, { data })
-    expect([first.recorded, again.recorded, again.unchanged]).toEqual([3, 0, 3])
-    const { data: lists } = await brand.ask(accountWatchlistRoutes.fetch, { sort: 'name' })
-    expect(lists.map(({ name, entry_total }) => [name, entry_total])).toEqual([
-      ['Friends', 1],
-      ['Rivals', 2],
-    ])
-    const [friends] = lists
-    const other = [{ watchlist_id: friends?.id ?? '', platform: 'X' as const, handle: 'jade' }]
-    const foreign = await stranger.ask(watchlistEntryRoutes.checkImport, { data: other })
-    expect(foreign.issues).toEqual([
-      { line: 0, field: 'watchlist_id', message: 'is none of your watchlists' },
-    ])
-  })
+it('watched accounts of a file make the lists that are missing, and stand on each list once', async () => {
+  const data = [
+    { watchlist: 'Rivals', handle: 'https://www.instagram.com/jade/' },
+    { watchlist: 'rivals', platform: 'TIKTOK' as const, handle: '@jade' },
+    { watchlist: 'Friends', platform: 'INSTAGRAM' as const, handle: 'jade' },
+  ]
+  const first = await brand.ask(watchlistEntryRoutes.import, { data })
+  const again = await brand.ask(watchlistEntryRoutes.import, { data })
+  expect([first.recorded, again.recorded, again.unchanged]).toEqual([3, 0, 3])
+  const { data: lists } = await brand.ask(accountWatchlistRoutes.fetch, { sort: 'name' })
+  expect(lists.map(({ name, entry_total }) => [name, entry_total])).toEqual([
+    ['Friends', 1],
+    ['Rivals', 2],
+  ])
+  const [friends] = lists
+  const other = [{ watchlist_id: friends?.id ?? '', platform: 'X' as const, handle: 'jade' }]
+  const foreign = await stranger.ask(watchlistEntryRoutes.checkImport, { data: other })
+  expect(foreign.issues).toEqual([
+    { line: 0, field: 'watchlist_id', message: 'is none of your watchlists' },
+  ])
 })

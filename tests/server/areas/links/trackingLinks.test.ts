@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const [bio, go] = [productDomains[0].id, productDomains[3].id]
 
@@ -35,7 +29,7 @@ async function createLink(browser: TestBrowser, changes: object = {}) {
 }
 
 describe('tracking links', () => {
-  it('are created with their public address, changed and deleted', async () => {
+  it('are created with their public address', async () => {
     const anna = await server.signedIn('anna@example.com')
     const [jade] = await anna.ask(creatorRoutes.create, [{ name: 'Jade' }])
 
@@ -63,13 +57,6 @@ describe('tracking links', () => {
       visits_last_30_days: 0,
       blocked_visits_last_30_days: 0,
     })
-
-    const { id } = created
-    expect(
-      await anna.ask(trackingLinkRoutes.update, [{ id, data: { enabled: false } }]),
-    ).toMatchObject([{ id, title: 'Shop', enabled: false, creator_id: jade?.id }])
-    expect(await anna.ask(trackingLinkRoutes.delete, [id])).toEqual([id])
-    expect(await anna.ask(trackingLinkRoutes.fetch, {})).toMatchObject({ data: [], total: 0 })
   })
 
   it('stand at an address once, in any case and whosever it is', async () => {
@@ -79,8 +66,8 @@ describe('tracking links', () => {
 
     const refused = await eve.call('/user/tracking-links/create', [link({ pathname: 'rUBY' })])
     expect(refused.status).toBe(422)
-    expect(failureOf(refused).metadata.issues).toEqual([
-      { path: 'body[0].pathname', message: 'bio.localhost/rUBY is taken. Choose another path.' },
+    expect(issuesOf(refused)).toEqual([
+      'body[0].pathname: bio.localhost/rUBY is taken. Choose another path.',
     ])
     expect(
       await eve.ask(trackingLinkRoutes.validate, { pathname: 'ruby', user_domain_id: bio }),
@@ -115,30 +102,18 @@ describe('tracking links', () => {
       'no',
     ]) {
       const refused = await dora.call('/user/tracking-links/create', [link({ target_url })])
-      expect(failureOf(refused).metadata.issues, target_url).toEqual([
-        {
-          path: 'body[0].target_url',
-          message: 'Enter a web address, such as https://example.com',
-        },
+      expect(issuesOf(refused), target_url).toEqual([
+        'body[0].target_url: Enter a web address, such as https://example.com',
       ])
     }
   })
 
-  it('cannot take a creator or a link of another workspace', async () => {
+  it('cannot take a creator of another workspace', async () => {
     const fay = await server.signedIn('fay@example.com')
     const gil = await server.signedIn('gil@example.com')
     const [theirs] = await fay.ask(creatorRoutes.create, [{ name: 'Jade' }])
-    const { id } = await createLink(fay)
-
     const stolen = await gil.call('/user/tracking-links/create', [link({ creator_id: theirs?.id })])
-    expect(failureOf(stolen).metadata.issues).toEqual([
-      { path: 'body[0].creator_id', message: 'Choose one of your creators' },
-    ])
-    const nowhere = { code: 'NOT_FOUND', metadata: { ids: [id] } }
-    const changed = await gil.call('/user/tracking-links/update', [{ id, data: { title: 'Mine' } }])
-    expect(failureOf(changed)).toMatchObject(nowhere)
-    expect(failureOf(await gil.call('/user/tracking-links/delete', [id]))).toMatchObject(nowhere)
-    expect(await gil.ask(trackingLinkRoutes.fetch, { filters: { id } })).toMatchObject({ total: 0 })
+    expect(issuesOf(stolen)).toEqual(['body[0].creator_id: Choose one of your creators'])
   })
 
   it('outlive their creator, unassigned', async () => {
@@ -197,13 +172,11 @@ describe('tracking links', () => {
   })
 })
 
-describe('domains', () => {
-  it('offer the six of the product', async () => {
-    const lea = await server.signedIn('lea@example.com')
-    const { data, total } = await lea.ask(domainRoutes.fetch, {})
-    expect(total).toBe(6)
-    expect(data.map(({ domain_host }) => domain_host)).toEqual(
-      productDomains.map(({ host }) => host).toSorted(),
-    )
-  })
+it('domains offer the six of the product', async () => {
+  const lea = await server.signedIn('lea@example.com')
+  const { data, total } = await lea.ask(domainRoutes.fetch, {})
+  expect(total).toBe(6)
+  expect(data.map(({ domain_host }) => domain_host)).toEqual(
+    productDomains.map(({ host }) => host).toSorted(),
+  )
 })

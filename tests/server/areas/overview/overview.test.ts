@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -14,21 +14,20 @@ import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { mp4, png } from '#tests/support/sampleFiles.ts'
 import { aVisit } from '#tests/support/visits/visitGround.ts'
 
-let app: TestApp
-let brand: TestBrowser
+const app = testApp()
 let creatorId: string
 let linkId: string
 let accountId: string
 let taskId: string
 
+const brand = forAllTests(() => signedInWithAgency(app, 'anna@example.com'))
+
 beforeAll(async () => {
-  app = await startTestApp()
-  brand = await signedInWithAgency(app, 'anna@example.com')
   const jade = await addCreator(app, brand, 'Jade')
   creatorId = jade.creator.id
   const [link] = await brand.ask(trackingLinkRoutes.create, [
@@ -58,8 +57,6 @@ beforeAll(async () => {
   await app.database.execute(sql`
     update domains set verified_at = now(), pointing = false where host = 'links.jade.example'`)
 })
-
-afterAll(() => app.stop())
 
 describe('the overview', () => {
   it('counts what waits, and the lists it leads to hold just that', async () => {

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { addCreator } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 it('tells a creator the name of their own agency, of no other, and nothing more of its owner', async () => {
   const anna = await server.signedIn('anna@example.com')

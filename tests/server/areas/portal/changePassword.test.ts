@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import { portalPasswords } from '#server/platform/db/schema/portal.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { portalPasswords } from '#server/database/schema/portal.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const password = 'correct horse'
 
@@ -30,7 +24,7 @@ const statusOf = async (creator: TestBrowser) =>
   (await creator.call('/portal/session/fetch')).status
 
 const wrongField = async (phone: TestBrowser, current: string, next: string) =>
-  failureOf(await change(phone, current, next)).metadata.issues
+  issuesOf(await change(phone, current, next))
 
 describe('a creator who changes their password', () => {
   it('signs in with the new one only, and is signed out on every other device', async () => {
@@ -65,7 +59,7 @@ describe('a creator who changes their password', () => {
   it('has to know the one they have, and cannot guess at it for long', async () => {
     const { phone } = await creatorOf('carl')
     expect(await wrongField(phone, 'incorrect horse', 'another horse')).toEqual([
-      { path: 'body.current_password', message: 'This is not your current password.' },
+      'body.current_password: This is not your current password.',
     ])
     const statuses: number[] = []
     for (let n = 0; n < 10; n += 1) {
@@ -88,7 +82,7 @@ describe('a creator who changes their password', () => {
       'GoldenHour-DD': 'The password must not contain your name, ID or handles.',
     }
     for (const [next, message] of Object.entries(refused)) {
-      expect(await wrongField(phone, password, next)).toEqual([{ path: 'body.password', message }])
+      expect(await wrongField(phone, password, next)).toEqual([`body.password: ${message}`])
     }
   })
 
@@ -120,20 +114,16 @@ describe('a brand that sets a creator’s password', () => {
       { creator_id: creator.id, platform: 'INSTAGRAM', handle: 'goldenhour_gg' },
     ])
     const draft = { name: 'Ruby Stone', portal_password: 'rubystone 7!' }
-    expect(failureOf(await brand.call('/user/creators/create', [draft])).metadata.issues).toEqual([
-      { path: 'body[0].portal_password', message },
+    expect(issuesOf(await brand.call('/user/creators/create', [draft]))).toEqual([
+      `body[0].portal_password: ${message}`,
     ])
     for (const portal_password of ['say gina.x1', 'Jade, Rivers', 'goldenhour_gg2']) {
       const data = { portal_password }
       const answer = await brand.call('/user/creators/update', [{ id: creator.id, data }])
-      expect(failureOf(answer).metadata.issues).toEqual([
-        { path: 'body[0].data.portal_password', message },
-      ])
+      expect(issuesOf(answer)).toEqual([`body[0].data.portal_password: ${message}`])
     }
     const renamed = { name: 'Pearl', portal_password: 'pearl of great price' }
     const answer = await brand.call('/user/creators/update', [{ id: creator.id, data: renamed }])
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body[0].data.portal_password', message },
-    ])
+    expect(issuesOf(answer)).toEqual([`body[0].data.portal_password: ${message}`])
   })
 })

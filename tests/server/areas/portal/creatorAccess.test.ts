@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { routes } from '#contract/routes.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { portalSessions } from '#server/database/schema/portal.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { portalSessions } from '#server/platform/db/schema/portal.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
+const server = testApp()
 let creator: TestBrowser
 let creatorId: string
 
 beforeAll(async () => {
-  server = await startTestApp()
   const brands = [await server.signedIn('a@example.com'), await server.signedIn('b@example.com')]
   for (const [index, brand] of brands.entries()) {
     const draft = { name: 'Jade', user_creator_id: `jade.${index}`, portal_password: 'long enough' }
@@ -23,8 +22,6 @@ beforeAll(async () => {
   creator = await server.loggedIn('jade.0', 'long enough')
   await server.loggedIn('jade.1', 'long enough')
 })
-
-afterAll(() => server.stop())
 
 const forBrands = routes.filter(({ by }) => !by.includes('CREATOR') && !by.includes('PUBLIC'))
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newDeviceMark, rememberingDevice } from '#server/areas/auth/deviceMark.ts'
 import { countGuess, type Guess } from '#server/areas/portal/guesses.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { openRateLimits } from '#server/platform/rateLimits/rateLimits.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const services = () => ({
   keyedHash: server.keyedHash,

@@ -1,24 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { deleteExpiredSignIns } from '#server/areas/auth/deleteExpiredSignIns.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { portalPasswords, portalSessions } from '#server/platform/db/schema/portal.ts'
 import { idChosenAs } from '#tests/support/app/idChosenAs.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const password = 'correct horse'
 const day = 24 * 60
@@ -384,13 +378,7 @@ describe('a call with a token', () => {
       expect(answer.status).toBe(401)
     },
   )
-
-  it('is not for a brand’s cookie', async () => {
-    const { brand } = await brandWithCreator('olga')
-    expect((await brand.call('/portal/session/fetch')).status).toBe(403)
-  })
 })
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

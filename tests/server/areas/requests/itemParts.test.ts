@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Creator } from '#contract/resources/creators.ts'
+import { describe, expect, it } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, itemsOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { ask, itemsOf, testCreator } from '#tests/support/app/contentRequest.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf } from '#tests/support/app/testBrowser.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { download, gif, png } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let jade: Creator
-let portal: TestBrowser
-let rosesPortal: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
-  const one = await addCreator(server, brand, 'Jade')
-  jade = one.creator
-  portal = one.portal
-  rosesPortal = (await addCreator(server, brand, 'Rose')).portal
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+const jade = testCreator(server, brand, 'Jade')
+const portal = forAllTests(async () => jade.portal)
+const rose = testCreator(server, brand, 'Rose')
 
 async function newItem(): Promise<string> {
   const [item] = await itemsOf(brand, await ask(brand, [jade]))
@@ -73,7 +62,7 @@ describe('an attribute', () => {
     ])
     const filters = { item_id }
     expect((await portal.ask(itemAttributeRoutes.fetch, { filters })).total).toBe(1)
-    expect((await rosesPortal.ask(itemAttributeRoutes.fetch, { filters })).total).toBe(0)
+    expect((await rose.portal.ask(itemAttributeRoutes.fetch, { filters })).total).toBe(0)
     expect(await portal.call('/user/creators/requests/items/attributes/create', [])).toMatchObject({
       status: 403,
     })
@@ -94,13 +83,9 @@ describe('an example of an item', () => {
     ])
     const path = '/user/creators/requests/items/examples/create'
     const again = await brand.call(path, [{ item_id, example_id: two.id }])
-    expect(failureOf(again).metadata.issues).toEqual([
-      { path: 'body[0].example_id', message: 'The item already has this example' },
-    ])
+    expect(issuesOf(again)).toEqual(['body[0].example_id: The item already has this example'])
     const unknown = await brand.call(path, [{ item_id, example_id: stranger }])
-    expect(failureOf(unknown).metadata.issues).toEqual([
-      { path: 'body[0].example_id', message: 'Choose one of your examples' },
-    ])
+    expect(issuesOf(unknown)).toEqual(['body[0].example_id: Choose one of your examples'])
     expect(
       await brand.ask(itemExampleRoutes.fetch, { search: 'GIF', filters: { item_id } }),
     ).toMatchObject({ data: [{ example_id: two.id }], total: 1 })
@@ -114,7 +99,7 @@ describe('an example of an item', () => {
     await brand.ask(itemExampleRoutes.create, [{ item_id, ...at }])
     const { object_url } = await portal.ask(exampleRoutes.url, undefined, at)
     expect(await download(portal, object_url)).toMatchObject({ bytes: png.bytes })
-    expect(await rosesPortal.call(`/user/examples/url/${example.id}`)).toMatchObject({
+    expect(await rose.portal.call(`/user/examples/url/${example.id}`)).toMatchObject({
       status: 404,
     })
   })

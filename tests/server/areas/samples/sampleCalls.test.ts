@@ -1,40 +1,42 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, isNotNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { sampleRoutes } from '#contract/resources/samples.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
+import { users, workspaces } from '#server/database/schema/accounts.ts'
+import { samples } from '#server/database/schema/samples.ts'
+import { storedObjects } from '#server/database/schema/storedObjects.ts'
+import { syncWork } from '#server/database/schema/sync.ts'
+import { visits } from '#server/database/schema/visits.ts'
 import { createLinkFinder } from '#server/edge/findLink.ts'
-import { users, workspaces } from '#server/platform/db/schema/accounts.ts'
-import { storedObjects } from '#server/platform/db/schema/storedObjects.ts'
-import { syncWork } from '#server/platform/db/schema/sync.ts'
-import { visits } from '#server/platform/db/schema/visits.ts'
-import { sampleJob } from '#server/sample/sampleJob.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { deleteRemovedSamples, sampleHandler } from '#server/sample/sampleWork.ts'
+import { runWork } from '#tests/support/app/runWork.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
 const small = { creators: 2, links: 3, visits: 60, days: 4 }
 
 describe('a sample', () => {
-  let server: TestApp
-  let person: TestBrowser
   let own: string
   let workspaceId: string
 
   /** What the process does by itself. */
-  const work = () => {
-    const { app, config, database, databaseUrl, visits, log } = server
-    const job = sampleJob({ app, appUrl: config.appUrl, database, databaseUrl, visits, log }, small)
-    return job.run(new AbortController().signal)
+  const work = async (app = server.app) => {
+    const { config, database, databaseUrl, visits, log, now: clock } = server
+    const ground = { app, appUrl: config.appUrl, database, databaseUrl, visits, log }
+    await runWork(databaseUrl, { database, handlers: [sampleHandler(ground, small)], clock, log })
+    await deleteRemovedSamples(database, clock())
   }
 
+  const server = testApp()
+  const person = forAllTests(() => server.signedIn('curious@example.com'))
+
   beforeAll(async () => {
-    server = await startTestApp()
-    person = await server.signedIn('curious@example.com')
     own = (await person.ask(userRoutes.fetch)).workspace_id
   })
-  afterAll(() => server.stop())
-
   it('is made once for somebody who asks, twice', async () => {
     expect((await person.ask(sampleRoutes.fetch)).sample).toBeNull()
     await person.ask(sampleRoutes.create)
@@ -117,5 +119,20 @@ describe('a sample', () => {
     await person.ask(sampleRoutes.delete)
     await work()
     expect((await person.ask(userRoutes.fetch)).workspaces).toHaveLength(1)
+    expect(await server.database.$count(samples)).toBe(0)
+  })
+
+  it('that cannot be made has failed after its last try, and is gone once it is removed', async () => {
+    await person.ask(sampleRoutes.create)
+    const failed = async () => (await person.ask(sampleRoutes.fetch)).sample?.failed
+    for (const expected of [false, false, true]) {
+      await work(new Hono())
+      expect(await failed()).toBe(expected)
+      server.wait(1)
+    }
+    await person.ask(sampleRoutes.delete)
+    await work()
+    expect(await server.database.$count(samples)).toBe(0)
+    expect(await server.database.$count(workspaces, isNotNull(workspaces.closedAt))).toBe(0)
   })
 })

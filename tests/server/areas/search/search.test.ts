@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { searchRoutes } from '#contract/resources/search.ts'
@@ -7,21 +7,17 @@ import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { makeWorld, type World } from '#tests/server/contract/world.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let ours: World
-let theirs: World
+const server = testApp()
+const ours = forAllTests(() => makeWorld(server, 'ours'))
+const theirs = forAllTests(() => makeWorld(server, 'theirs'))
 
 beforeAll(async () => {
-  server = await startTestApp()
-  ours = await makeWorld(server, 'ours')
-  theirs = await makeWorld(server, 'theirs')
   for (const world of [ours, theirs]) await fill(world)
 }, 60_000)
-
-afterAll(() => server.stop())
 
 /** One of every kind called after Jade, and others around it. */
 async function fill({ make, productDomainId, mark }: World) {

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { sessions } from '#server/platform/db/schema/accounts.ts'
+import { sessions } from '#server/database/schema/accounts.ts'
 import { redeemCode, requestCode, signedIn } from '#tests/server/areas/auth/signInSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp({ TRUSTED_PROXIES: '198.51.100.1', COUNTRY_HEADER: 'cf-ipcountry' })
-})
-
-afterAll(() => server.stop())
+const server = testApp({ TRUSTED_PROXIES: '198.51.100.1', COUNTRY_HEADER: 'cf-ipcountry' })
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSessions } from '#server/areas/sessions/sessions.ts'
-import { sessions, users } from '#server/platform/db/schema/accounts.ts'
+import { sessions, users } from '#server/database/schema/accounts.ts'
 import { openCredentials } from '#server/platform/http/credentials.ts'
 import { redeemCode, requestCode, signedIn } from '#tests/server/areas/auth/signInSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { startTestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const day = 24 * 60
 

@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { maxTagUses, tagRoutes } from '#contract/resources/tags.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 let people = 0
 const someone = () => {
@@ -103,16 +96,14 @@ describe('tags', () => {
       { text: 'spring' },
     ])
     expect(taken.status).toBe(422)
-    expect(failureOf(taken).metadata.issues).toEqual([
-      { path: 'body[0].text', message: 'The tag SUMMER already exists' },
-      { path: 'body[2].text', message: 'The tag spring already exists' },
+    expect(issuesOf(taken)).toEqual([
+      'body[0].text: The tag SUMMER already exists',
+      'body[2].text: The tag spring already exists',
     ])
 
     const id = await idOf(brand, 'winter')
     const clash = await brand.call('/user/tags/update', [{ id, data: { text: 'summer' } }])
-    expect(failureOf(clash).metadata.issues).toEqual([
-      { path: 'body[0].data.text', message: 'The tag summer already exists' },
-    ])
+    expect(issuesOf(clash)).toEqual(['body[0].data.text: The tag summer already exists'])
     expect(await tagsOf(brand)).toEqual({ Summer: 0, Winter: 0 })
   })
 
@@ -217,33 +208,10 @@ describe('the tags of a workspace', () => {
     await createCreator(mine, ['vip'])
     await createCreator(theirs, ['VIP'])
     const id = await idOf(mine, 'vip')
-    const nowhere = { status: 404, body: { error: { code: 'NOT_FOUND' } } }
-
-    expect(await theirs.ask(tagRoutes.fetch, { filters: { id } })).toMatchObject({ total: 0 })
-    expect(await theirs.call('/user/tags/delete', [id])).toMatchObject(nowhere)
-    expect(await theirs.call('/user/tags/update', [{ id, data: { text: 'x' } }])).toMatchObject(
-      nowhere,
-    )
     await mine.ask(tagRoutes.update, [{ id, data: { text: 'star' } }])
     expect(await tagsOf(mine)).toEqual({ star: 1 })
     expect(await tagsOf(theirs)).toEqual({ VIP: 1 })
     expect((await labelsOf(theirs)).creators).toEqual([['VIP']])
-  })
-
-  it('are only looked at by a viewer', async () => {
-    const brand = await someone()
-    await createCreator(brand, ['vip'])
-    const id = await idOf(brand, 'vip')
-    await giveRole(server, brand, 'VIEWER')
-    const answers = [
-      await brand.call('/user/tags/create', [{ text: 'new' }]),
-      await brand.call('/user/tags/update', [{ id, data: { text: 'new' } }]),
-      await brand.call('/user/tags/delete', [id]),
-    ]
-    expect(answers.map((answer) => failureOf(answer).code)).toEqual(
-      Array.from({ length: 3 }, () => 'FORBIDDEN'),
-    )
-    expect(await tagsOf(brand)).toEqual({ vip: 1 })
   })
 
   it('go with it', async () => {

@@ -14,6 +14,7 @@ import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { because } from '#tests/support/because.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { readZip } from '#tests/support/readZip.ts'
 import { announce, download, mp4, png, put } from '#tests/support/sampleFiles.ts'
@@ -22,7 +23,7 @@ import { whyNoSwift } from '../../../../scripts/swift.ts'
 
 const whyNot = whyNoSwift()
 
-describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`, () => {
+describe.skipIf(whyNot)(`Greenroom with a bucket${because(whyNot)}`, () => {
   let swift: Swift
   let server: TestApp
   let brand: TestBrowser
@@ -184,7 +185,8 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${whyNot ? `: ${whyNot}` : ''}`,
     const refusalOf = (s3: Partial<typeof swift.config>) =>
       openStorage({
         config: { ...server.config, s3: { ...swift.config, ...s3 } },
-        database: server.database,
+        permissions: server.permissions,
+        noteParts: async () => {},
         keyedHash: server.keyedHash,
         log: pino({ level: 'silent' }),
       }).then(

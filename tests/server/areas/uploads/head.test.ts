@@ -1,27 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { telling } from '#contract/rules/uploadedFile.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { disguisedPage, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'head@example.com')
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'head@example.com'))
 
 const size = 300 * 1_048_576
 
@@ -92,11 +86,9 @@ describe('an upload in chunks', () => {
 
   it('sends as much of its beginning as says what it is', async () => {
     const answer = await brand.call(beginChunked.path, { ...filmLike(mp4), head: 'AAAA' })
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.head', message: 'Send the first 65536 bytes' },
-    ])
+    expect(issuesOf(answer)).toEqual(['body.head: Send the first 65536 bytes'])
     const other = await brand.call(beginChunked.path, { ...filmLike(mp4), head: '<html>' })
-    expect(failureOf(other).metadata.issues).toEqual([{ path: 'body.head', message: 'Not base64' }])
+    expect(issuesOf(other)).toEqual(['body.head: Not base64'])
   })
 
   it('whose beginning was another than it said is refused when it is whole', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { issuesOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let anna: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp({ MAX_UPLOAD_MB: '60' })
-  anna = await server.signedIn('anna@example.com')
-})
-
-afterAll(() => server.stop())
+const server = testApp({ MAX_UPLOAD_MB: '60' })
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
 
 const megabyte = 1_048_576
 
@@ -24,9 +18,7 @@ it.each([
 ] as const)(
   'refuses a file beyond the configured limit: %s, %i bytes',
   async (way, size, message) => {
-    expect(failureOf(await begin(way, size)).metadata.issues).toEqual([
-      { path: 'body.size', message },
-    ])
+    expect(issuesOf(await begin(way, size))).toEqual([`body.size: ${message}`])
   },
 )
 

@@ -1,27 +1,21 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { mp4 } from '#tests/support/sampleFiles.ts'
 import { mountSmallDisk } from '#tests/support/smallDisk.ts'
 
-let server: TestApp
-let brand: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'room@example.com')
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'room@example.com'))
 
 const megabyte = 1_048_576
 const folder = () => join(server.config.dataDir, 'objects')

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { addPage } from '#tests/server/areas/links/landingPages/pages.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { gif, png, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let anna: TestBrowser
+const server = testApp()
 let pageId: string
 
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
+
 beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
   pageId = (await addPage(anna, 'anna')).id
 })
-
-afterAll(() => server.stop())
 
 async function begin(): Promise<string> {
   const file = { size: png.bytes.length, type: png.type }

@@ -1,41 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Creator } from '#contract/resources/creators.ts'
+import { describe, expect, it } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
-import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { failAbandoned } from '#server/areas/requests/submissions/failAbandoned.ts'
 import { giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { ask, itemsOf, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests, forEachTest } from '#tests/support/forTests.ts'
 import { announce, mp4, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let jade: Creator
-let rose: Creator
-let portal: TestBrowser
-let request: CreatorRequest
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+const jade = testCreator(server, brand, 'Jade')
+const portal = forAllTests(async () => jade.portal)
+const rose = testCreator(server, brand, 'Rose')
 
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
-  const one = await addCreator(server, brand, 'Jade')
-  jade = one.creator
-  portal = one.portal
-  rose = (await addCreator(server, brand, 'Rose')).creator
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  request = await ask(brand, [jade, rose])
-})
+const request = forEachTest(() => ask(brand, [jade, rose]))
 
 const video = announce(mp4)
 const chunk = { size: video.size, type: video.type }

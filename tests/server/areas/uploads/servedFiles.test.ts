@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
@@ -6,24 +6,22 @@ import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, gif, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
+const server = testApp()
 let portal: TestBrowser
 let task_id: string
 
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+
 beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
   const { creator, portal: browser } = await addCreator(server, brand, 'Jade')
   portal = browser
   task_id = (await taskOf(portal, await ask(brand, [creator]))).id
 })
-
-afterAll(() => server.stop())
 
 const script = '<script>alert(document.domain)</script>'
 
@@ -50,58 +48,37 @@ async function givenOut(submission_id: string) {
 }
 
 describe('a file that a browser might run', () => {
+  const saved = { type: 'application/octet-stream', disposition: 'attachment' }
+  const shown = (type: string) => ({ type, disposition: 'inline' })
+
   it.each([
-    [
-      'a drawing with a program',
-      file('a.svg', 'image/svg+xml', svg),
-      'application/octet-stream',
-      'attachment',
-    ],
+    ['a drawing with a program', file('a.svg', 'image/svg+xml', svg), saved],
     [
       'a page that says it is a text',
       file('a.txt', 'text/plain', page),
-      'text/plain; charset=utf-8',
-      'inline',
+      shown('text/plain; charset=utf-8'),
     ],
-    [
-      'a page that says it is Markdown',
-      file('a.md', 'text/markdown', page),
-      'application/octet-stream',
-      'attachment',
-    ],
-    [
-      'a page that says it is a style of text',
-      file('a.x', 'text/x-html', page),
-      'application/octet-stream',
-      'attachment',
-    ],
+    ['a page that says it is Markdown', file('a.md', 'text/markdown', page), saved],
+    ['a page that says it is a style of text', file('a.x', 'text/x-html', page), saved],
     [
       'a picture and a page in one',
       file('a.gif', 'image/gif', Buffer.concat([gif.bytes, Buffer.from(page)])),
-      'image/gif',
-      'inline',
+      shown('image/gif'),
     ],
-    [
-      'a document with a program',
-      file('a.pdf', 'application/pdf', `%PDF-1.7\n${page}`),
-      'application/octet-stream',
-      'attachment',
-    ],
+    ['a document with a program', file('a.pdf', 'application/pdf', `%PDF-1.7\n${page}`), saved],
     [
       'a photo that says it is another',
       { ...png, name: 'a.gif', type: 'image/gif' },
-      'image/png',
-      'inline',
+      shown('image/png'),
     ],
     [
       'a video that says it is another',
       { ...mp4, name: 'a.mov', type: 'video/quicktime' },
-      'video/quicktime',
-      'inline',
+      shown('video/quicktime'),
     ],
-  ] as const)('runs nowhere: %s', async (_, sent, type, disposition) => {
+  ] as const)('runs nowhere: %s', async (_, sent, headers) => {
     const { id } = await submitFile(portal, task_id, sent)
-    expect(await givenOut(id)).toEqual({ type, disposition, sandboxed: true, sniffed: false })
+    expect(await givenOut(id)).toEqual({ ...headers, sandboxed: true, sniffed: false })
   })
 
   it.each([
@@ -147,8 +124,8 @@ describe('a file that a browser might run', () => {
     async (type) => {
       const path = `/user/creators/tasks/submit-offload/init/${task_id}`
       const answer = await portal.call(path, { name: 'a', type, size: 9 })
-      expect(failureOf(answer).metadata.issues).toEqual([
-        { path: 'body.type', message: 'Choose a photo, a video, an audio file or a text' },
+      expect(issuesOf(answer)).toEqual([
+        'body.type: Choose a photo, a video, an audio file or a text',
       ])
     },
   )

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
@@ -10,24 +10,19 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { deleteStrayObjects, giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
-import { uploads } from '#server/platform/db/schema/uploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
 import { addPage } from '#tests/server/areas/links/landingPages/pages.ts'
 import { endPlan, signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, mp4, png, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const megabyte = 1_048_576
 const gigabyte = 1024 * megabyte
@@ -148,13 +143,13 @@ describe('the bytes of a workspace', () => {
 })
 
 describe('a storage that is full', () => {
-  let brand: TestBrowser
   let portal: TestBrowser
   let taskId: string
   let kept: string
 
+  const brand = forAllTests(() => signedInWithAgency(server, 'full@example.com'))
+
   beforeAll(async () => {
-    brand = await signedInWithAgency(server, 'full@example.com')
     const added = await addCreator(server, brand, 'Ruby')
     portal = added.portal
     taskId = (await taskOf(portal, await ask(brand, [added.creator]))).id

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { deleteStrayObjects, giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
 import type { Upload } from '#server/areas/uploads/upload.ts'
-import { strayObjects, uploads } from '#server/platform/db/schema/uploads.ts'
+import { strayObjects, uploads } from '#server/database/schema/uploads.ts'
 import { variantKey } from '#server/platform/pictures/publicVariants.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, mp4, png, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let anna: TestBrowser
+const server = testApp()
 let abandoned: Upload[] = []
 
-beforeAll(async () => {
-  server = await startTestApp()
-  anna = await server.signedIn('anna@example.com')
-})
-
-afterAll(() => server.stop())
+const anna = forAllTests(() => server.signedIn('anna@example.com'))
 
 async function sweep() {
   abandoned = []

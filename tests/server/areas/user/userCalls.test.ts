@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userRoutes } from '#contract/resources/user.ts'
 import { signedIn } from '#tests/server/areas/auth/signInSteps.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 describe('a user', () => {
   it('changes what they are called and where they are', async () => {
@@ -115,25 +109,15 @@ describe('a user', () => {
     expect((await browser.call('/user/update', { timezone: 'GMT+05:30' })).status).toBe(422)
     expect(await browser.ask(userRoutes.fetch)).toMatchObject(fixed)
   })
-
-  it('must be signed in', async () => {
-    const answers = [
-      await server.browser().call('/user/fetch'),
-      await server.browser().call('/user/update', { name: 'Nobody' }),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401])
-  })
 })
 
-describe('whether an account exists', () => {
-  it('is said of one address at a time', async () => {
-    await signedIn(server, 'known@example.com')
-    const browser = server.browser()
-    const known = await browser.call('/auth/head?email=Known@example.com')
-    const unknown = await browser.call('/auth/head?email=unknown@example.com')
-    expect([known.body, unknown.body]).toEqual([
-      { data: { exists: true } },
-      { data: { exists: false } },
-    ])
-  })
+it('whether an account exists is said of one address at a time', async () => {
+  await signedIn(server, 'known@example.com')
+  const browser = server.browser()
+  const known = await browser.call('/auth/head?email=Known@example.com')
+  const unknown = await browser.call('/auth/head?email=unknown@example.com')
+  expect([known.body, unknown.body]).toEqual([
+    { data: { exists: true } },
+    { data: { exists: false } },
+  ])
 })

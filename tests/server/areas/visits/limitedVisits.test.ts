@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { overviewRoutes } from '#contract/resources/overview.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { visitDimensions } from '#contract/resources/visits.ts'
-import { makeWorld, type World } from '#tests/server/contract/world.ts'
-import type { TestApp } from '#tests/support/app/testApp.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { settleVisits, visitEngines, writeEvents } from '#tests/support/visits/engines.ts'
 import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 describe.each(visitEngines)('with visits in $name', ({ start }) => {
-  let server: TestApp
-  let world: World
   /** Of the two creators with visits, assigned to the first. */
   let limited: TestBrowser
   let creatorIds: readonly string[]
 
+  const server = forAllTests(start, (opened) => opened.stop())
+  const world = forAllTests(() => makeWorld(server, 'ours'))
+
   beforeAll(async () => {
-    server = await start()
-    world = await makeWorld(server, 'ours')
     creatorIds = [await world.makeCreator(), await world.makeCreator()]
     limited = world.people.VIEWER
     const { id } = await limited.ask(userRoutes.fetch)
@@ -29,8 +28,6 @@ describe.each(visitEngines)('with visits in $name', ({ start }) => {
     })
     await visit(40)
   }, 60_000)
-
-  afterAll(() => server.stop())
 
   /** So many visits of a link of each creator, over the last three days, and of a link of nobody. */
   async function visit(count: number) {

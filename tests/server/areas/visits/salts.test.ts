@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createSalts } from '#server/areas/visits/salts.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { silent, startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import type { Executing, Queries } from '#server/platform/db/database.ts'
+import { silent, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-beforeAll(async () => {
-  ground = await startVisitGround()
-})
-afterAll(() => ground.stop())
-
+const ground = visitGround()
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
 
 const saltsIn = () => ground.rowsOf('select day::text from visitor_salts order by day')
 
 /** A database that is away until it is set. */
 function absentDatabase() {
-  const state: { queries: Pick<Queries, 'execute'> | undefined } = { queries: undefined }
+  const state: { queries: Executing | undefined } = { queries: undefined }
   const execute: Queries['execute'] = (query) => {
     if (!state.queries) throw new Error('away')
     return state.queries.execute(query)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seriesRange } from '#server/areas/visits/seriesRange.ts'
+import { rangeBefore, seriesRange } from '#server/areas/visits/seriesRange.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 
 const now = new Date('2026-03-10T02:30:00Z')
@@ -83,5 +83,45 @@ describe('what cannot be', () => {
       })
     expect(from(maxRange)).toHaveLength(2)
     expect(from(tooLong)).toEqual([{ path: 'body.start_date', message }])
+  })
+})
+
+describe('the range before', () => {
+  const spanBefore = (asked: Parameters<typeof seriesRange>[0], at: string) => {
+    const range = seriesRange(asked, new Date(at))
+    if (range instanceof Failure) throw new Error(range.message)
+    const { from, to } = rangeBefore(range)
+    return [from.toISOString(), to.toISOString()]
+  }
+
+  it.each([
+    ['to the quarter-hour', '2026-03-10T02:44:00Z', 'Asia/Kolkata', '2026-03-09T02:30:00.000Z'],
+    [
+      'not at all when the day has just begun',
+      '2026-03-09T18:40:00Z',
+      'Asia/Kolkata',
+      '2026-03-08T18:30:00.000Z',
+    ],
+    [
+      'by the clock when it has been put forward',
+      '2026-03-29T10:00:00Z',
+      'Europe/Berlin',
+      '2026-03-28T11:00:00.000Z',
+    ],
+  ])('of today is yesterday up to the same time of day, %s', (_, at, timezone, until) => {
+    const asked = { interval: 'HOUR', timezone, compare_until_now: true } as const
+    const day = new Date(Date.parse(at) + (timezone === 'Asia/Kolkata' ? 5.5 : 2) * 3_600_000)
+      .toISOString()
+      .slice(0, 10)
+    expect(spanBefore({ ...asked, start_date: day, end_date: day }, at)[1]).toBe(until)
+  })
+
+  it('is whole for a range that is over, and where nobody asks for less', () => {
+    const days = { start_date: '2026-03-08', end_date: '2026-03-09' }
+    const whole = ['2026-03-06T00:00:00.000Z', '2026-03-08T00:00:00.000Z']
+    expect(
+      spanBefore({ ...utc, ...days, compare_until_now: true }, '2026-03-10T02:30:00Z'),
+    ).toEqual(whole)
+    expect(spanBefore({ ...utc, ...days }, '2026-03-09T02:30:00Z')).toEqual(whole)
   })
 })

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { type VisitBucket, visitRoutes } from '#contract/resources/visits.ts'
 import type { VisitInterval } from '#contract/rules/visitIntervals.ts'
-import type { TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { settleVisits, visitEngines, writeEvents } from '#tests/support/visits/engines.ts'
 import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 describe.each(visitEngines)('with visits in $name', ({ name, start }) => {
-  let app: TestApp
-  let owner: TestBrowser
   let id: string
 
   /** A visit at every quarter-hour of the leap year 2024 (UTC), phones and computers in turn; its first months are rolled up. */
+  const app = forAllTests(start, (opened) => opened.stop())
+  const owner = forAllTests(() => app.signedIn('owner@example.com'))
+
   beforeAll(async () => {
-    app = await start()
-    owner = await app.signedIn('owner@example.com')
     const [link] = await owner.ask(trackingLinkRoutes.create, [
       { user_domain_id: productDomains[0].id, pathname: 'jade', target_url: 'https://example.com' },
     ])
@@ -54,8 +52,6 @@ describe.each(visitEngines)('with visits in $name', ({ name, start }) => {
     for (let start = 0; start < quarters.length; start += 10_000)
       await writeEvents(app, quarters.slice(start, start + 10_000))
   }
-
-  afterAll(() => app.stop())
 
   const zones = ['GMT+05:45', 'GMT+12:45', 'GMT-09:30', 'Europe/Berlin', 'Australia/Lord_Howe']
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { type VisitBucket, visitRoutes } from '#contract/resources/visits.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
-import type { TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { settleVisits, visitEngines, writeEvents } from '#tests/support/visits/engines.ts'
 import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 describe.each(visitEngines)('with visits in $name', ({ start }) => {
-  let app: TestApp
-  let owner: TestBrowser
-  beforeAll(async () => {
-    app = await start()
-    owner = await app.signedIn('owner@example.com')
-  })
-  afterAll(() => app.stop())
+  const app = forAllTests(start, (opened) => opened.stop())
+  const owner = forAllTests(() => app.signedIn('owner@example.com'))
 
   let linkId = ''
 
@@ -176,15 +171,6 @@ describe.each(visitEngines)('with visits in $name', ({ start }) => {
       const { code, metadata } = failureOf(answer)
       return { status: answer.status, code, issues: metadata.issues }
     }
-
-    it('is a link of another workspace, like one that does not exist', async () => {
-      const id = await makeLink()
-      await write(id, {})
-      const stranger = await app.signedIn('stranger@example.com')
-      const none = { status: 404, code: 'NOT_FOUND', issues: undefined }
-      expect(await refusal(stranger, id, {})).toEqual(none)
-      expect(await refusal(owner, '019b76da-a800-7000-8000-00000000dead', {})).toEqual(none)
-    })
 
     it('is a range that cannot be, at its field', async () => {
       const id = await makeLink()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
@@ -18,35 +18,28 @@ import { rangeBefore, seriesRange } from '#server/areas/visits/seriesRange.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
-import {
-  settleVisits,
-  type VisitApp,
-  visitEngines,
-  writeEvents,
-} from '#tests/support/visits/engines.ts'
-import { passes, plainCounts, type VisitRow } from '#tests/support/visits/plainCounts.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
+import { settleVisits, visitEngines, writeEvents } from '#tests/support/visits/engines.ts'
+import { passes, plainCounts, sourceOf, type VisitRow } from '#tests/support/visits/plainCounts.ts'
 import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
   const day = 86_400_000
 
-  let app: VisitApp
-  let owner: TestBrowser
   let creatorId: string
   /** The first two are the creator's. */
   let linkIds: readonly string[]
 
+  const app = forAllTests(start, (opened) => opened.stop())
+  const owner = forAllTests(() => app.signedIn('owner@example.com'))
+
   beforeAll(async () => {
-    app = await start()
-    owner = await app.signedIn('owner@example.com')
     const [creator] = await owner.ask(creatorRoutes.create, [{ name: 'Jade' }])
     creatorId = creator?.id ?? ''
     linkIds = await makeLinks(owner, [creatorId, creatorId, null])
     const stranger = await app.signedIn('stranger@example.com')
     await writeVisits(await makeLinks(stranger, [null]), 50)
   })
-
-  afterAll(() => app.stop())
 
   describe('what is counted is what a plain count gives, whatever the range, timezone and filters,', () => {
     it('while nothing is rolled up', async () => {
@@ -128,7 +121,14 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
 
   const values = {
     country: ['DE', 'US', null],
-    referrer: ['t.co', 'www.tiktok.com', null],
+    referrer: [
+      't.co',
+      'mobile.twitter.com',
+      'mail.google.com',
+      'www.google.co.in',
+      'www.a.example',
+      null,
+    ],
     device: ['MOBILE', 'DESKTOP'],
     browser: ['Safari', 'Chrome', null],
     os: ['iOS', 'Android'],
@@ -164,6 +164,8 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
     await writeEvents(app, visits)
   }
 
+  const sources = ['X', 'Google', 'Gmail', 'a.example', 'www.a.example', notKnown]
+
   function oneOf<T>(choices: readonly T[]): T {
     const [choice] = choices.slice(Math.floor(Math.random() * choices.length))
     if (choice === undefined) throw new Error('nothing to choose from')
@@ -180,6 +182,7 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
 
   const question = fc.record({
     whose: fc.constantFrom('link', 'creator', 'all'),
+    compare_until_now: fc.boolean(),
     link: fc.nat(),
     interval: fc.constantFrom(...visitIntervals),
     timezone: fc.constantFrom(
@@ -198,6 +201,7 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
         allowed: fc.option(fc.boolean(), { nil: undefined, freq: 2 }),
         country: filterOf('country'),
         referrer: filterOf('referrer'),
+        source: fc.option(fc.constantFrom(...sources), { nil: undefined, freq: 2 }),
         device: filterOf('device'),
         browser: filterOf('browser'),
         os: filterOf('os'),
@@ -218,7 +222,8 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
     expect(uniquesOf(rows)).toEqual(visitorDaysOf(rows))
     await fc.assert(
       fc.asyncProperty(question, async (asked) => {
-        const range = seriesRange(rangeOf(asked), new Date())
+        const { compare_until_now } = asked
+        const range = seriesRange({ ...rangeOf(asked), compare_until_now }, new Date())
         if (range instanceof Failure) throw new Error(range.message)
         const meant = rows.filter((visit) => isOf(asked, visit) && passes(visit, asked.filters))
         const within = ({ from, to }: { from: Date; to: Date }) =>
@@ -236,8 +241,7 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
         expect(series.filter(({ total_visits }) => total_visits > 0)).toEqual(
           bucketsOf(visits, asked).map(([date, counted]) => ({ date, ...plainCounts(counted) })),
         )
-        const column = asked.dimension === 'reason' ? 'blocked_reason' : asked.dimension
-        const byValue = Map.groupBy(visits.filter(isTold(asked)), (visit) => visit[column])
+        const byValue = Map.groupBy(visits.filter(isKnown(asked)), shareOf(asked))
         expect(new Map(breakdown.map(({ value, ...counts }) => [value, counts]))).toEqual(
           new Map([...byValue].map(([value, counted]) => [value, plainCounts(counted)])),
         )
@@ -308,12 +312,19 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
   }
 
   /** The dimensions of where visits began tell what is known only. */
-  const isTold =
+  const isKnown =
     ({ dimension }: Question) =>
     (visit: VisitRow) =>
       dimension === 'reason' ||
       !entryDimensions.some((one) => one === dimension) ||
-      visit[dimension] !== null
+      shareOf({ dimension })(visit) !== null
+
+  const shareOf =
+    ({ dimension }: Pick<Question, 'dimension'>) =>
+    (visit: VisitRow) => {
+      if (dimension === 'source') return sourceOf(visit)
+      return visit[dimension === 'reason' ? 'blocked_reason' : dimension]
+    }
 
   const countsBy = (visits: readonly VisitRow[], nameOf: (visit: VisitRow) => string | null) =>
     new Map([...Map.groupBy(visits, nameOf)].map(([value, some]) => [value, plainCounts(some)]))
@@ -359,18 +370,18 @@ describe.each(visitEngines)('with visits in $name', ({ start, rounds }) => {
 
   async function answersTo(asked: Question) {
     const body = { ...rangeOf(asked), filters: asked.filters }
-    const { dimension } = asked
+    const { dimension, compare_until_now } = asked
     if (asked.whose === 'link') {
       const at = { id: idOf(asked) }
       return {
-        summary: await owner.ask(visitRoutes.summary, body, at),
+        summary: await owner.ask(visitRoutes.summary, { ...body, compare_until_now }, at),
         series: await owner.ask(visitRoutes.filteredSeries, body, at),
         breakdown: await owner.ask(visitRoutes.breakdown, { ...body, dimension }, at),
       }
     }
     const ofMany = { ...body, ...(asked.whose === 'creator' ? { creator_id: creatorId } : {}) }
     return {
-      summary: await owner.ask(overallVisitRoutes.summary, ofMany),
+      summary: await owner.ask(overallVisitRoutes.summary, { ...ofMany, compare_until_now }),
       series: await owner.ask(overallVisitRoutes.series, ofMany),
       breakdown: (await owner.ask(overallVisitRoutes.breakdown, { ...ofMany, dimension })).map(
         ({ label: _, ...share }) => share,

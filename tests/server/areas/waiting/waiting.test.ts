@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { makeWorld, type World } from '#tests/server/contract/world.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let ours: World
-let theirs: World
-
-beforeAll(async () => {
-  server = await startTestApp()
-  ours = await makeWorld(server, 'ours')
-  theirs = await makeWorld(server, 'theirs')
-}, 60_000)
-afterAll(() => server.stop())
+const server = testApp()
+const ours = forAllTests(() => makeWorld(server, 'ours'))
+const theirs = forAllTests(() => makeWorld(server, 'theirs'))
 
 /** Requests with one task each for the world's creator: due before or after now, with a file that has come or none. */
 async function ask(
@@ -64,4 +59,17 @@ it('counts what waits in the own workspace alone, and no further than 1,000', as
     files_to_review: 1_000,
     overdue_tasks: 1_000,
   })
+})
+
+it('counts no file of a cancelled request, which is listed where it is asked for', async () => {
+  const { OWNER } = ours.people
+  await server.database.execute(sql`
+    update creator_requests set status = 'CANCELLED' where workspace_id = ${ours.workspaceId}`)
+  expect(await OWNER.ask(waitingRoutes.fetch)).toMatchObject({ files_to_review: 0 })
+  const totalOf = async (filters: { cancelled?: boolean }) =>
+    (await OWNER.ask(submissionRoutes.fetch, { filters })).total
+  const all = await totalOf({})
+  expect(all).toBeGreaterThan(0)
+  expect(await totalOf({ cancelled: true })).toBe(all)
+  expect(await totalOf({ cancelled: false })).toBe(0)
 })

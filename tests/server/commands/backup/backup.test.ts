@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
@@ -13,7 +13,7 @@ import { makeBackup } from '#server/commands/backup/makeBackup.ts'
 import { restoreBackup } from '#server/commands/backup/restoreBackup.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
 import { databaseUrl, query } from '#tests/support/postgres/administer.ts'
 import { catalogueOf } from '#tests/support/postgres/catalogue.ts'
@@ -24,13 +24,12 @@ import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 const log = pino({ level: 'silent' })
 
-let server: TestApp
+const server = testApp()
 let folder: string
 let linkId: string
 
 /** A workspace with a link that was visited, a creator, a file, and a visit that waits in the spool. */
 beforeAll(async () => {
-  server = await startTestApp()
   folder = join(server.config.dataDir, 'backup')
   const brand = await server.signedIn('owner@backup.example')
   const [link] = await brand.ask(trackingLinkRoutes.create, [
@@ -50,8 +49,6 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'secrets', 'token-keys'), 'a key')
   await makeBackup({ config: server.config, databaseUrl: server.databaseUrl, folder, log })
 }, 60_000)
-
-afterAll(() => server.stop())
 
 /** An empty database and data folder, for the length of some work. */
 async function inEmptyPlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { visitRoutes } from '#contract/resources/visits.ts'
 import { lineOf } from '#server/areas/visits/click.ts'
-import { dayLength } from '#server/areas/visits/days.ts'
+import { dayMs } from '#server/areas/visits/days.ts'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
 import { makeBackup } from '#server/commands/backup/makeBackup.ts'
@@ -17,6 +17,7 @@ import { restoreBackup } from '#server/commands/backup/restoreBackup.ts'
 import { copiesOf, putVisits } from '#server/commands/backup/visitFiles.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { because } from '#tests/support/because.ts'
 import { startClickHouse, type TestClickHouse } from '#tests/support/clickHouse/startClickHouse.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { writeEvents } from '#tests/support/visits/engines.ts'
@@ -42,7 +43,9 @@ const questions = [
 const allOf = (engine: TestClickHouse) =>
   Promise.all(questions.map((question) => engine.rowsOf(question)))
 
-describe.skipIf(whyNoClickHouse() !== undefined)('a backup of visits in ClickHouse', () => {
+const whyNot = whyNoClickHouse()
+
+describe.skipIf(whyNot)(`a backup of visits in ClickHouse${because(whyNot)}`, () => {
   let engine: TestClickHouse
   let app: TestApp
   let links: string[]
@@ -86,7 +89,7 @@ describe.skipIf(whyNoClickHouse() !== undefined)('a backup of visits in ClickHou
   function someEvents() {
     const again = 'a'.repeat(32)
     return [0, 1, 2, 40, 200, 425].flatMap((days) => {
-      const at = new Date(Date.now() - days * dayLength).toISOString()
+      const at = new Date(Date.now() - days * dayMs).toISOString()
       return links.flatMap((link_id, n) => [
         ...Array.from({ length: 2 + n }, () => aVisit({ link_id, visited_at: at })),
         aVisit({ link_id, visited_at: at, visitor: again }),
@@ -116,8 +119,7 @@ describe.skipIf(whyNoClickHouse() !== undefined)('a backup of visits in ClickHou
 
   /** What the screens of a link and of all links show. */
   async function screensOf(browser: TestBrowser) {
-    const dayAt = (days: number) =>
-      new Date(Date.now() - days * dayLength).toISOString().slice(0, 10)
+    const dayAt = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
     const range = { interval: 'DAY', timezone: 'GMT+00:00' } as const
     const long = { ...range, start_date: dayAt(360), end_date: dayAt(0) }
     const { interval: _, ...ofClicks } = long

@@ -1,55 +1,54 @@
 import { spawnSync } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkClock } from '#server/commands/doctor/checkClock.ts'
 import { judgeRoom } from '#server/commands/doctor/checkRoom.ts'
 import { examine } from '#server/commands/doctor/examine.ts'
-import { providerCallback, variablesOf } from '#tests/support/app/providerSteps.ts'
-import { startTestDns, type TestDns } from '#tests/support/dns.ts'
-import { startIdentityProvider, type TestIdentityProvider } from '#tests/support/oidc.ts'
+import { version } from '#server/platform/version.ts'
+import { testProvider, variablesOf } from '#tests/support/app/providerSteps.ts'
+import { startTestDns } from '#tests/support/dns.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { query } from '#tests/support/postgres/administer.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
-import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
+import { startMailServer } from '#tests/support/smtp.ts'
 import { answer, clientOf, error } from '#tests/support/storage/scriptedBucket.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
-let database: TestDatabase
-let mail: TestMailServer
-let dns: TestDns
-let issuer: TestIdentityProvider
+const ground = testDatabase()
+const mail = forAllTests(startMailServer, (opened) => opened.stop())
+const dns = forAllTests(startTestDns, (opened) => opened.stop())
+const issuer = testProvider()
 
 const hosts = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.example.net`)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  mail = await startMailServer()
-  dns = await startTestDns()
-  issuer = await startIdentityProvider({ redirectUri: providerCallback })
-  for (const host of ['app.example.net', ...hosts]) dns.names.set(host, { A: ['203.0.113.7'] })
-})
+const senderRecords = {
+  'mail.example.net': 'v=spf1 a:smtp.example.net -all',
+  'key1._domainkey.mail.example.net': 'v=DKIM1; k=ed25519; p=AAAA',
+  '_dmarc.mail.example.net': 'v=DMARC1; p=none',
+}
 
-afterAll(async () => {
-  await Promise.all([database.drop(), mail.stop(), dns.stop(), issuer.stop()])
+beforeAll(() => {
+  for (const [name, text] of Object.entries(senderRecords)) dns.names.set(name, { TXT: [text] })
+  for (const host of ['app.example.net', ...hosts]) dns.names.set(host, { A: ['203.0.113.7'] })
 })
 
 const silent = pino({ level: 'silent' })
 
 async function found(variables: Readonly<Record<string, string>>) {
-  const ground = {
+  const usual = {
     DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: database.url,
+    DATABASE_URL: ground.url,
     APP_URL: 'https://app.example.net',
     TRUSTED_PROXIES: '10.0.0.1',
     PRODUCT_DOMAIN_HOSTS: hosts.join(),
     SMTP_URL: mail.url,
+    MAIL_FROM: 'Greenroom <no-reply@mail.example.net>',
+    MAIL_DKIM_SELECTOR: 'key1',
     DNS_SERVERS: dns.address,
     TOKEN_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   }
-  return examine({ ...ground, ...variables }, silent)
+  return examine({ ...usual, ...variables }, silent)
 }
 
 async function bucketThat(...answers: readonly RequestListener[]) {
@@ -81,6 +80,9 @@ describe('the doctor', () => {
     expect(says).toContain('The bucket greenroom answers.')
     expect(says).toContain('CORS rules let https://app.example.net send files.')
     expect(says).toContain('takes mail of ours')
+    expect(says).toContain('mail.example.net says by SPF')
+    expect(says).toContain('key1._domainkey.mail.example.net has the key of DKIM.')
+    expect(says).toContain('mail.example.net says by DMARC')
     expect(says).toContain(`Acme can sign people in: ${issuer.issuer.href} answers as an issuer.`)
     expect(says).toContain('DNS knows app.example.net')
   })
@@ -117,15 +119,29 @@ describe('the doctor', () => {
   })
 
   it('names the rights that a user of the database lacks', async () => {
-    await query(database.url, "create role poor_doctor login password 'poor'")
-    const url = new URL(database.url)
+    await query(ground.url, "create role poor_doctor login password 'poor'")
+    const url = new URL(ground.url)
     Object.assign(url, { username: 'poor_doctor', password: 'poor' })
     const findings = await found({ DATABASE_URL: url.href })
-    await query(database.url, 'drop role poor_doctor')
+    await query(ground.url, 'drop role poor_doctor')
     const says = findings.map((one) => one.says).join('\n')
     expect(says).toContain('may not create roles')
     expect(says).toContain('may not create tables')
     expect(says).toContain('does not own all tables')
+  })
+
+  it('gives the records that the sender’s domain lacks, ready to publish', async () => {
+    const findings = await found({
+      MAIL_FROM: 'no-reply@bare.example.net',
+      MAIL_DKIM_SELECTOR: '',
+      SMTP_URL: mail.url.replace('127.0.0.1', 'localhost'),
+    })
+    const about = findings.filter(({ says }) => says.includes('bare.example.net'))
+    expect(about.map(({ kind, says }) => `${kind} ${says}`)).toEqual([
+      'WRONG bare.example.net has no SPF record. Unless your mail provider names another, publish: bare.example.net. TXT "v=spf1 a:localhost ~all"',
+      'ODD DKIM of bare.example.net was not looked up: set MAIL_DKIM_SELECTOR to the selector that its mail server signs with.',
+      'WRONG bare.example.net has no DMARC record. Publish: _dmarc.bare.example.net. TXT "v=DMARC1; p=none; rua=mailto:postmaster@bare.example.net"',
+    ])
   })
 
   it('names what a bucket refuses', async () => {
@@ -158,6 +174,8 @@ describe('the doctor', () => {
     const { status, stdout } = spawnSync(process.execPath, ['server/commands/doctor/main.ts'], {
       env,
     })
-    expect(`${status} ${stdout}`).toBe('1 WRONG PORT must be a port number.\n')
+    expect(`${status} ${stdout}`).toBe(
+      `1 Greenroom ${version}\nWRONG PORT must be a port number.\n`,
+    )
   })
 })

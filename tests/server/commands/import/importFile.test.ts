@@ -1,22 +1,10 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/platform/db/database.ts'
-import { medias, niches, subreddits } from '#server/platform/db/schema/discovery.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { medias, niches, subreddits } from '#server/database/schema/discovery.ts'
 import { importText } from '#tests/support/import/importText.ts'
-import {
-  type OpenTestDatabase,
-  openTestDatabase,
-} from '#tests/support/postgres/openTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let opened: OpenTestDatabase
-let database: Database
-
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  database = opened.database
-})
-
-afterAll(() => opened.close())
+const { database } = testDatabase()
 
 beforeEach(async () => {
   await database.delete(medias)

@@ -13,7 +13,7 @@ import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
-import { sessions } from '#server/platform/db/schema/accounts.ts'
+import { sessions } from '#server/database/schema/accounts.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 

@@ -4,7 +4,7 @@ import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { integrationRoutes } from '#contract/resources/integrations.ts'
-import { accountConnections } from '#server/platform/db/schema/connections.ts'
+import { accountConnections } from '#server/database/schema/connections.ts'
 import type { World } from '#tests/server/contract/world.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
@@ -83,6 +83,9 @@ export const creatorSamples: readonly Sample[] = [
         },
       ],
     },
+  })),
+  sample(creatorRoutes.faces, async (world) => ({
+    body: { creator_ids: [await world.makeCreator()] },
   })),
   sample(creatorRoutes.beginAvatar, async (world) => ({
     params: { creator_id: await world.makeCreator() },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
-import { sessions, workspaces } from '#server/platform/db/schema/accounts.ts'
+import { sessions, workspaces } from '#server/database/schema/accounts.ts'
 import type { World } from '#tests/server/contract/world.ts'
 import { addPasskey, codeOf } from '#tests/support/auth/factorSteps.ts'
 import { softPasskey } from '#tests/support/auth/softPasskey.ts'

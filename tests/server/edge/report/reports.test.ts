@@ -1,43 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { memberships, users } from '#server/database/schema/accounts.ts'
 import { deleteOldReports } from '#server/edge/report/deleteOldReports.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
-import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { mailReportHandler } from '#server/edge/report/mailReport.ts'
+import { systemClock } from '#server/platform/clock/clock.ts'
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
+import { runWork } from '#tests/support/app/runWork.ts'
+import { edgeServer } from '#tests/support/visits/edgeServer.ts'
+import { silent, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let edge: EdgeServer
-let dataDir: string
+const ground = visitGround()
+const edge = edgeServer({ ground, trustedProxies: ['127.0.0.0/8'] })
 const sent: Mail[] = []
-beforeAll(async () => {
-  ground = await startVisitGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-edge-'))
-  const mailer = {
-    send: async (mail: Mail) => {
-      sent.push(mail)
-      return 'SENT' as const
-    },
-  }
-  edge = await startEdgeServer({ ground, dataDir, mailer, trustedProxies: ['127.0.0.0/8'] })
-})
-afterAll(async () => {
-  await edge.close()
-  await ground.stop()
-  await rm(dataDir, { recursive: true })
-})
+const mailer: Mailer = {
+  async send(mail) {
+    sent.push(mail)
+    return 'SENT'
+  },
+}
 beforeEach(() => {
   sent.length = 0
 })
 
 let reporters = 0
 
-/** A report by somebody new, unless an address is given. */
-function report(pathname: string, fields: Record<string, string>, linkPath?: string) {
+/** A report by somebody new, unless an address is given, and the mails about it. */
+async function report(pathname: string, fields: Record<string, string>, linkPath?: string) {
   reporters += 1
-  return edge.open(`/${pathname}/-/report`, {
+  const answer = await edge.open(`/${pathname}/-/report`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -45,6 +34,11 @@ function report(pathname: string, fields: Record<string, string>, linkPath?: str
     },
     body: new URLSearchParams(fields).toString(),
   })
+  const { database, databaseUrl } = ground
+  const config = { appUrl: new URL('http://localhost'), abuseMail: 'abuse@operator.example' }
+  const handlers = [mailReportHandler({ config, database, mailer })]
+  await runWork(databaseUrl, { database, handlers, clock: systemClock, log: silent })
+  return answer
 }
 
 async function linkWithOwner() {

@@ -27,6 +27,6 @@ it.each([
     ['a'],
   ],
   ['nothing where nothing is named', {}, { body: { nodes: [] }, answer: { status: 'ENDED' } }, []],
-])('names %s', (_what, activity, told, ids) => {
-  expect(namedIds(activity, { ...nothing, ...told })).toEqual(ids)
+])('names %s', (_what, activity, given, ids) => {
+  expect(namedIds(activity, { ...nothing, ...given })).toEqual(ids)
 })

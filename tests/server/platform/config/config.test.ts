@@ -60,9 +60,16 @@ describe('the configuration', () => {
 
   it('follows the port in the address of the app', () => {
     expect(readConfig({ PORT: '9000' }).appUrl).toEqual(new URL('http://localhost:9000'))
-    expect(readConfig({ PORT: '9000', APP_URL: 'https://app.example.com/x' }).appUrl).toEqual(
+    expect(readConfig({ PORT: '9000', APP_URL: 'https://app.example.com/' }).appUrl).toEqual(
       new URL('https://app.example.com'),
     )
+  })
+
+  it('sends mail from an address of the operator’s', () => {
+    const SMTP_URL = 'smtp://mail.example.com'
+    expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM')
+    const mailFrom = 'Acme <no-reply@example.com>'
+    expect(readConfig({ SMTP_URL, MAIL_FROM: mailFrom })).toMatchObject({ mailFrom })
   })
 
   it('leads own domains to the first product domain, unless told otherwise', () => {
@@ -122,64 +129,64 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['PORT', '80x', 'PORT must be a port number'],
-    ['PORT', '70000', 'PORT must be a port from 1 to 65535'],
-    ['APP_URL', 'ftp://x', 'APP_URL must be a URL that starts with http:// or https://'],
+    ['PORT', '80x', 'must be a port number'],
+    ['PORT', '70000', 'must be a port from 1 to 65535'],
+    ['APP_URL', 'ftp://x', 'must be a URL that starts with http:// or https://'],
+    ['DATABASE_URL', 'mysql://x', 'must be a URL that starts with postgres:// or postgresql://'],
     [
-      'DATABASE_URL',
-      'mysql://x',
-      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+      'APP_URL',
+      'https://example.com/greenroom',
+      'must be without a path: Greenroom needs a host of its own',
     ],
-    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
-    [
-      'S3_ENDPOINT',
-      's3.example.com',
-      'S3_ENDPOINT must be a URL that starts with http:// or https://',
-    ],
-    ['S3_BUCKET', 'Green Room', 'S3_BUCKET must be the name of a bucket'],
-    ['S3_REGION', 'EU', 'S3_REGION must be the name of a region, such as eu-central-1'],
-    ['MAX_UPLOAD_MB', '0', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
-    ['MAX_UPLOAD_MB', '102401', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
-    ['MAX_UPLOAD_MB', '5 GB', 'MAX_UPLOAD_MB must be a number of megabytes from 1 to 102400'],
-    ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID'],
-    ['GOOGLE_CLIENT_SECRET', 'abc', 'GOOGLE_CLIENT_ID is required with GOOGLE_CLIENT_SECRET'],
-    ['OIDC_NAME', 'Acme', 'OIDC_ISSUER is required with OIDC_NAME'],
-    ['OIDC_ISSUER', 'acme', 'OIDC_ISSUER must be a URL that starts with http:// or https://'],
-    ['OIDC_NAME', 'x'.repeat(41), 'OIDC_NAME must have at most 40 characters'],
-    [
-      'TRUSTED_PROXIES',
-      '10.0.0.0/33',
-      'TRUSTED_PROXIES must be addresses or CIDRs, separated by commas',
-    ],
-    ['COUNTRY_HEADER', 'a b', 'COUNTRY_HEADER must be the name of a header'],
-    ['PRODUCT_DOMAIN_HOSTS', 'a.example,b.example', 'PRODUCT_DOMAIN_HOSTS must name 6 hosts'],
-    ['PRODUCT_DOMAIN_HOSTS', 'a/b', 'PRODUCT_DOMAIN_HOSTS must be host names, separated by commas'],
-    ['EDGE_HOST', 'a/b', 'EDGE_HOST must be a host name'],
+    ['MAIL_FROM', 'Greenroom', 'must be an address, or a name and <an address>'],
+    ['SMTP_URL', 'mail.example.com', 'must be a URL that starts with smtp:// or smtps://'],
+    ['S3_ENDPOINT', 's3.example.com', 'must be a URL that starts with http:// or https://'],
+    ['S3_BUCKET', 'Green Room', 'must be the name of a bucket'],
+    ['S3_REGION', 'EU', 'must be the name of a region, such as eu-central-1'],
+    ['MAX_UPLOAD_MB', '0', 'must be a number of megabytes from 1 to 102400'],
+    ['MAX_UPLOAD_MB', '102401', 'must be a number of megabytes from 1 to 102400'],
+    ['MAX_UPLOAD_MB', '5 GB', 'must be a number of megabytes from 1 to 102400'],
+    ['OIDC_ISSUER', 'acme', 'must be a URL that starts with http:// or https://'],
+    ['OIDC_NAME', 'x'.repeat(41), 'must have at most 40 characters'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or CIDRs, separated by commas'],
+    ['COUNTRY_HEADER', 'a b', 'must be the name of a header'],
+    ['PRODUCT_DOMAIN_HOSTS', 'a.example,b.example', 'must name 6 hosts'],
+    ['PRODUCT_DOMAIN_HOSTS', 'a/b', 'must be host names, separated by commas'],
+    ['EDGE_HOST', 'a/b', 'must be a host name'],
     [
       'DNS_SERVERS',
       'dns.example',
-      'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
+      'must be addresses of name servers, separated by commas, each with or without a port',
     ],
     [
       'DNS_SERVERS',
       '192.0.2.1:0',
-      'DNS_SERVERS must be addresses of name servers, separated by commas, each with or without a port',
+      'must be addresses of name servers, separated by commas, each with or without a port',
     ],
-    ['KEEP_THUMBNAILS', 'yes', 'KEEP_THUMBNAILS must be on or off'],
-    ['SYNC_ACCOUNTS', 'yes', 'SYNC_ACCOUNTS must be on or off'],
-    ['TWITCH_CLIENT_ID', 'abc', 'TWITCH_CLIENT_SECRET is required with TWITCH_CLIENT_ID'],
-    ['X_BEARER_TOKEN', 'abc', 'X_MONTHLY_DOLLARS is required with X_BEARER_TOKEN'],
-    ['X_MONTHLY_DOLLARS', '20', 'X_BEARER_TOKEN is required with X_MONTHLY_DOLLARS'],
-    [
-      'X_MONTHLY_DOLLARS',
-      'many',
-      'X_MONTHLY_DOLLARS must be a whole number of US dollars, at most 999999',
-    ],
-    ['PLAN_LIMITS', 'none', 'PLAN_LIMITS must be on or off'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
-  ])('refuses %s=%s with a line that names it', (name, value, message) => {
+    ['KEEP_THUMBNAILS', 'yes', 'must be on or off'],
+    ['SYNC_ACCOUNTS', 'yes', 'must be on or off'],
+    ['X_MONTHLY_DOLLARS', 'many', 'must be a whole number of US dollars, at most 999999'],
+    ['PLAN_LIMITS', 'none', 'must be on or off'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+  ])('refuses %s=%s with a line that names it', (name, value, problem) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      expect.objectContaining({ name: 'StartupError', message }),
+      expect.objectContaining({ name: 'StartupError', message: `${name} ${problem}` }),
+    )
+  })
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', 'abc', 'GOOGLE_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'abc', 'GOOGLE_CLIENT_ID'],
+    ['OIDC_NAME', 'Acme', 'OIDC_ISSUER'],
+    ['TWITCH_CLIENT_ID', 'abc', 'TWITCH_CLIENT_SECRET'],
+    ['X_BEARER_TOKEN', 'abc', 'X_MONTHLY_DOLLARS'],
+    ['X_MONTHLY_DOLLARS', '20', 'X_BEARER_TOKEN'],
+  ])('refuses %s=%s without %s', (name, value, missing) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({
+        name: 'StartupError',
+        message: `${missing} is required with ${name}`,
+      }),
     )
   })
 })

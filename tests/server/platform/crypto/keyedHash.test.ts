@@ -1,24 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openKeyedHash } from '#server/platform/crypto/keyedHash.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
-})
-
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+const { database } = testDatabase()
 
 it('is the same in every process, also when all begin at once', async () => {
   const opened = await Promise.all(Array.from({ length: 8 }, () => openKeyedHash(database)))

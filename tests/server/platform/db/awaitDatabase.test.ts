@@ -1,17 +1,13 @@
 import { connect, createServer } from 'node:net'
 import { pino } from 'pino'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { awaitDatabase } from '#server/platform/db/awaitDatabase.ts'
 import { freePort } from '#tests/support/freePort.ts'
-import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
 import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 import { startRefused } from '#tests/support/serverProcess.ts'
 
-let url: string
-
-beforeAll(async () => {
-  url = (await createTestDatabase()).url
-})
+const { url } = testDatabase()
 
 const changed = (change: (changing: URL) => void) => {
   const changing = new URL(url)

@@ -9,26 +9,22 @@ import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import { identifyCall, inCall, outsideCall } from '#server/platform/db/callScope.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { CallerGone, TooBusy } from '#server/platform/db/refusedTurn.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { query } from '#tests/support/postgres/administer.ts'
 
 const silent = pino({ level: 'silent' })
 
-let server: TestApp
+const server = testApp()
 let database: Database
 const waited: string[] = []
 
-beforeAll(async () => {
-  server = await startTestApp()
+beforeAll(() => {
   database = openCallDatabase(server.databaseUrl, silent, (route) => waited.push(route))
 })
 
-afterAll(async () => {
-  await database.$client.end()
-  await server.stop()
-})
+afterAll(() => database.$client.end())
 
 const sleep = (seconds: number) => database.execute(sql`select pg_sleep(${seconds})`)
 

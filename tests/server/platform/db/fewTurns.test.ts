@@ -1,29 +1,26 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openCallDatabase } from '#server/platform/db/callDatabase.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { namedForSeconds, nameRepeated } from '#server/platform/db/repeatedStatements.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+import { listening } from '#tests/support/listening.ts'
 
 const silent = pino({ level: 'silent' })
 
-let server: TestApp
+const server = testApp()
 let workspaceId: string
 let other: string
 
 beforeAll(async () => {
-  server = await startTestApp()
   workspaceId = await workspaceOf(await server.signedIn('one@example.com'))
   other = await workspaceOf(await server.signedIn('other@example.com'))
 })
-
-afterAll(() => server.stop())
 
 function open(url: string): Database {
   const database = openCallDatabase(url, silent)
@@ -40,11 +37,10 @@ async function listenIn(url: string): Promise<{ url: string; sent: string[] }> {
     near.on('error', () => {})
     far.on('error', () => {})
     near.pipe(far).pipe(near)
-  }).listen(0, '127.0.0.1')
-  await once(through, 'listening')
+  })
   onTestFinished(() => void through.close())
   const tapped = new URL(url)
-  tapped.port = String((through.address() as AddressInfo).port)
+  tapped.port = String(await listening(through))
   return { url: tapped.href, sent }
 }
 

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { creators } from '#server/database/schema/creators.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { insertRows, updateRows } from '#server/platform/db/manyRows.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
-let server: TestApp
+const server = testApp()
 let workspaceId: string
 let other: string
 
 beforeAll(async () => {
-  server = await startTestApp()
   workspaceId = await workspaceOf(await server.signedIn('many@example.com'))
   other = await workspaceOf(await server.signedIn('other@example.com'))
 })
-
-afterAll(() => server.stop())
 
 const seal = (workspace: string) => ({ principal: ownerOf(workspace), readOnly: false })
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDns } from '#server/platform/dns/dns.ts'
 import { isPrivateName, onlyPublic } from '#server/platform/dns/privateNames.ts'
-import { startTestDns, type TestDns } from '#tests/support/dns.ts'
+import { startTestDns } from '#tests/support/dns.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestDns
-
-beforeAll(async () => {
-  server = await startTestDns()
-})
-
-afterAll(() => server.stop())
+const server = forAllTests(startTestDns, (opened) => opened.stop())
 
 it.each([
   ['localhost', true],

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchForeign } from '#server/platform/foreign/fetchForeign.ts'
 import { internet, type Outside } from '#server/platform/foreign/requestForeign.ts'
+import { listening } from '#tests/support/listening.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 
 const never = new AbortController().signal
@@ -16,9 +17,7 @@ beforeAll(async () => {
     requests.push(`${request.headers.host}${request.url}`)
     answer(request, response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  port = await listening(server)
 })
 
 afterAll(() => {
@@ -132,20 +131,18 @@ describe('what is fetched from outside', () => {
   })
 })
 
-describe('the internet', () => {
-  it.each([
-    'http://127.0.0.1/',
-    'http://localhost/',
-    'http://2130706433/',
-    'http://0x7f.1/',
-    'http://[::1]/',
-    'http://[::ffff:7f00:1]/',
-    'http://169.254.169.254/latest/meta-data/',
-    'https://8.8.8.8:5432/',
-    'ftp://8.8.8.8/',
-    'data:image/png;base64,AAAA',
-    'not an address',
-  ])('does not lead to %s', async (url) => {
-    expect(await fetchForeign(url, never, internet)).toBe('REFUSED')
-  })
+it.each([
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://[::1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://169.254.169.254/latest/meta-data/',
+  'https://8.8.8.8:5432/',
+  'ftp://8.8.8.8/',
+  'data:image/png;base64,AAAA',
+  'not an address',
+])('the internet does not lead to %s', async (url) => {
+  expect(await fetchForeign(url, never, internet)).toBe('REFUSED')
 })

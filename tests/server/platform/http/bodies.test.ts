@@ -1,17 +1,11 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groups } from '#contract/routes.ts'
 import { awaitRoom } from '#server/platform/http/bodies.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 /** A body in pieces of 16 kB that says how many of its bytes have been taken. */
 function countedBody(size: number) {
@@ -53,9 +47,9 @@ describe('the body of nobody', () => {
     }
   })
 
-  it('is small where anybody may call, told or counted', async () => {
-    const told = await send('/auth/otp', ' '.repeat(16_385))
-    expect([told.status, failureOf(told).code]).toEqual([413, 'BODY_TOO_LARGE'])
+  it('is small where anybody may call, declared or counted', async () => {
+    const declared = await send('/auth/otp', ' '.repeat(16_385))
+    expect([declared.status, failureOf(declared).code]).toEqual([413, 'BODY_TOO_LARGE'])
     const { body, taken } = countedBody(1_000_000)
     const counted = await send('/auth/otp', body)
     expect([counted.status, failureOf(counted).code]).toEqual([413, 'BODY_TOO_LARGE'])

@@ -41,6 +41,7 @@ function app() {
     authenticate: async () => undefined,
     originOf: () => ({ country: null, browser: null, os: null }),
     networkOf: () => '192.0.2.1',
+    recordActivity: async () => {},
     mailbox: undefined,
     pages: [],
     clientFolder: folder,

@@ -11,7 +11,7 @@ it.each([
   ['23505', 'CONFLICT'],
   ['57014', 'TOO_SLOW'],
   ['42601', undefined],
-])('tells a caller what SQLSTATE %s means to them: %s', (code, told) => {
+])('tells a caller what SQLSTATE %s means to them: %s', (code, answered) => {
   const wrapped = new Error('Failed query', { cause: withCode(code) })
-  expect(databaseFailure(wrapped)?.code).toBe(told)
+  expect(databaseFailure(wrapped)?.code).toBe(answered)
 })

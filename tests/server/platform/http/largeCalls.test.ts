@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inItsTurn } from '#server/platform/http/largeCalls.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
 const largeBody = 'x'.repeat(65_536)
 const smallBody = largeBody.slice(1)
@@ -61,15 +61,8 @@ describe('large calls', () => {
 })
 
 describe('over HTTP, large calls', () => {
-  let server: TestApp
-  let anna: TestBrowser
-
-  beforeAll(async () => {
-    server = await startTestApp()
-    anna = await server.signedIn('anna@example.com')
-  })
-
-  afterAll(() => server.stop())
+  const server = testApp()
+  const anna = forAllTests(() => server.signedIn('anna@example.com'))
 
   it('wait for each other, and nobody else waits for them', async () => {
     const ben = await server.signedIn('ben@example.com')

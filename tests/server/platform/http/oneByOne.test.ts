@@ -46,6 +46,12 @@ function said(socket: Socket): Promise<string> {
   })
 }
 
+/** A connection to a server of its own, and everything that it says. */
+async function connected(handler: RequestListener) {
+  const socket = await open(await start(handler))
+  return { socket, text: said(socket) }
+}
+
 /** Holds what is asked until it is told to answer. */
 function holding() {
   const held: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = []
@@ -82,9 +88,7 @@ const echoes = (text: string) => [...text.matchAll(/<([^>]*)>/g)].map(([, echo])
 describe('the requests of a connection', () => {
   it('are begun one after the other, however many have come', async () => {
     const { handler, answer, begun, most } = holding()
-    const port = await start(handler)
-    const socket = await open(port)
-    const text = said(socket)
+    const { socket, text } = await connected(handler)
     socket.write(get().repeat(2_000) + last())
     for (let answered = 0; answered <= 2_000; answered += 1) {
       await expect.poll(begun, { interval: 1 }).toBe(answered + 1)
@@ -111,10 +115,8 @@ describe('the requests of a connection', () => {
   it.each([1, 2, 3, 7, 64, 1_000, 65_536])(
     'are read whole when they come in pieces of %i bytes',
     async (length) => {
-      const port = await start(echoing)
-      const socket = await open(port)
+      const { socket, text } = await connected(echoing)
       socket.setNoDelay(true)
-      const text = said(socket)
       const bodies = ['', 'a', '\r\n\r\n', `${'\r\n'.repeat(50)}GET /no HTTP/1.1\r\n\r\n`]
       const all =
         bodies.map((body) => get('/get') + post(body)).join('') +
@@ -149,9 +151,7 @@ describe('the requests of a connection', () => {
   })
 
   it('may wait for leave to send a body', async () => {
-    const port = await start(echoing)
-    const socket = await open(port)
-    const text = said(socket)
+    const { socket, text } = await connected(echoing)
     const [head = ''] = post('hello', 'Expect: 100-continue\r\n').split('hello')
     socket.write(head)
     await once(socket, 'data')
@@ -187,23 +187,18 @@ describe('the requests of a connection', () => {
   })
 
   it('that Node answers by itself are bounded too', async () => {
-    const port = await start(echoing)
-    const socket = await open(port)
-    const text = said(socket)
+    const { socket, text } = await connected(echoing)
     const odd = 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: more\r\n\r\n'
     socket.write(odd.repeat(1_000) + last())
     expect(statuses(await text)).toEqual([...Array(1_000).fill(417), 200])
 
-    const nameless = await open(port)
-    const answers = said(nameless)
+    const { socket: nameless, text: answers } = await connected(echoing)
     nameless.write('GET / HTTP/1.1\r\n\r\n'.repeat(1_000))
     expect(statuses(await answers)).toEqual([400])
   })
 
   it('whose lines do not end as they must are refused', async () => {
-    const port = await start(echoing)
-    const socket = await open(port)
-    const text = said(socket)
+    const { socket, text } = await connected(echoing)
     socket.write('GET / HTTP/1.1\nHost: localhost\n\n'.repeat(1_000))
     expect(statuses(await text)).toEqual([400])
   })
@@ -308,7 +303,7 @@ describe('the requests of a network', () => {
         made += 1
         response.end(Buffer.alloc(10_000_000))
       },
-      { limits: { untakenBytes: 20_000_000 } },
+      { limits: { unreadBytes: 20_000_000 } },
     )
     const sockets = await Promise.all(many(20, () => open(port, '127.0.0.3')))
     for (const socket of sockets) socket.pause().write(get())

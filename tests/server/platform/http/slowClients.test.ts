@@ -11,13 +11,13 @@ import { listen } from '#server/platform/http/listen.ts'
 
 /** Half a second is here what half a minute is outside. */
 const hasty: ConnectionTimeouts = {
-  headers: 600,
-  idle: 600,
-  smallRequest: 1_200,
-  fileRequest: 60_000,
-  stretch: 600,
-  untaken: 1_000,
-  period: 50,
+  headersMs: 600,
+  idleMs: 600,
+  smallRequestMs: 1_200,
+  fileRequestMs: 60_000,
+  stretchMs: 600,
+  unreadMs: 1_000,
+  periodMs: 50,
 }
 
 /** How long is waited for what happens within a second or two, in milliseconds. */
@@ -168,14 +168,14 @@ describe('a connection is left alone', () => {
 
   it('whose bytes wait for this process, not for their sender', async () => {
     const { port } = await start(async (request, response) => {
-      await delay(4 * hasty.stretch)
+      await delay(4 * hasty.stretchMs)
       const body = await buffer(request)
       response.end(`took ${body.length}`)
     })
     const socket = await open(port)
     socket.write(head('PUT', 2))
     socket.write('x')
-    await delay(2 * hasty.stretch)
+    await delay(2 * hasty.stretchMs)
     socket.write('x')
     const [answer] = await once(socket, 'data')
     expect(`${answer}`).toContain('took 2')
@@ -183,7 +183,7 @@ describe('a connection is left alone', () => {
 
   it('whose answer takes its time to be made', async () => {
     const { port } = await start(async (_, response) => {
-      await delay(3 * hasty.untaken)
+      await delay(3 * hasty.unreadMs)
       response.end('at last')
     })
     const socket = await open(port)
@@ -215,7 +215,7 @@ describe('connections from one address', () => {
     const { port } = await start(handler, { maxConnections: 5 })
     const sockets = await busy(port, 5)
     await expect.poll(() => held.length).toBe(5)
-    expect(await lifeOf(await open(port))).toBeLessThan(hasty.headers)
+    expect(await lifeOf(await open(port))).toBeLessThan(hasty.headersMs)
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual(Array(5).fill(false))
   })
 

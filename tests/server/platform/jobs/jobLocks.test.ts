@@ -1,25 +1,14 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { takeJobLock } from '#server/platform/db/advisoryLocks.ts'
-import { type JobLocks, openJobLocks } from '#server/platform/jobs/jobLocks.ts'
+import { openJobLocks } from '#server/platform/jobs/jobLocks.ts'
 import { query } from '#tests/support/postgres/administer.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let database: TestDatabase
-let processes: readonly [JobLocks, JobLocks]
+const { url } = testDatabase()
+const processes = [openJobLocks(url), openJobLocks(url)] as const
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  processes = [openJobLocks(database.url), openJobLocks(database.url)]
-})
-
-afterAll(async () => {
-  await Promise.all(processes.map((one) => one.close()))
-  await database.drop()
-})
+afterAll(() => Promise.all(processes.map((one) => one.close())))
 
 /** Who runs a job that two processes come to, the second in the middle of the first. */
 async function runners(first: string, second: string): Promise<readonly number[]> {
@@ -50,7 +39,7 @@ describe('a job that is not shared', () => {
 
   it('runs again after the connection of its lock was lost', async () => {
     await query(
-      database.url,
+      url,
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'greenroom job locks' and datname = current_database()`,
     )
@@ -58,7 +47,7 @@ describe('a job that is not shared', () => {
   })
 
   it('does not run while a backup holds its lock', async () => {
-    const backup = new Client({ connectionString: database.url })
+    const backup = new Client({ connectionString: url })
     await backup.connect()
     await takeJobLock(backup, 'one')
     expect(await runners('another', 'one')).toEqual([0])

@@ -1,49 +1,41 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Job, periodically } from '#server/platform/jobs/periodically.ts'
+import { type PolledJob, periodically } from '#server/platform/jobs/periodically.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const silent = pino({ level: 'silent' })
 
 /** A job that counts its runs. */
-function counted(everySeconds?: number) {
+function counted(everySeconds: number) {
   const run = vi.fn(async () => {})
-  const job: Job = { name: 'counted', run, ...(everySeconds === undefined ? {} : { everySeconds }) }
-  return { job, run }
+  return { job: { name: 'counted', everySeconds, run }, run }
 }
 
 describe('periodic jobs', () => {
-  it('run at once and then as often as is said, of all or of one', async () => {
-    const usual = counted()
+  it('run at once and then as often as is said, and wait for no other', async () => {
+    const endless: PolledJob = {
+      name: 'endless',
+      everySeconds: 60,
+      run: () => new Promise(() => {}),
+    }
+    const seldom = counted(600)
     const often = counted(60)
-    const stop = periodically([usual.job, often.job], 600, silent)
+    periodically([endless], silent)
+    const stop = periodically([seldom.job, often.job], silent)
     await vi.advanceTimersByTimeAsync(600_000)
     await stop()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect([usual.run.mock.calls.length, often.run.mock.calls.length]).toEqual([2, 11])
+    expect([seldom.run.mock.calls.length, often.run.mock.calls.length]).toEqual([2, 11])
   })
 
-  it('do not wait for one that runs at other times', async () => {
-    const endless: Job = { name: 'endless', run: () => new Promise(() => {}) }
-    const often = counted(60)
-    periodically([endless, often.job], 600, silent)
+  it('run again after they have failed', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('no')))
+    const stop = periodically([{ name: 'failing', everySeconds: 60, run }], silent)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(often.run).toHaveBeenCalledTimes(2)
-  })
-
-  it('continue after one that fails', async () => {
-    const failing: Job = { name: 'failing', run: () => Promise.reject(new Error('no')) }
-    const next = counted()
-    const stop = periodically([failing, next.job], 600, silent)
-    await vi.advanceTimersByTimeAsync(0)
     await stop()
-    expect(next.run).toHaveBeenCalledOnce()
+    expect(run).toHaveBeenCalledTimes(2)
   })
 })

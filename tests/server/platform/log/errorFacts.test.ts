@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { expect, it } from 'vitest'
 import { logSettings } from '#server/platform/log/logSettings.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let testDatabase: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
-})
-
-afterAll(async () => {
-  await database.$client.end()
-  await testDatabase.drop()
-})
+const { database } = testDatabase()
 
 /** What the log keeps of an error. */
 function logged(error: unknown): string {

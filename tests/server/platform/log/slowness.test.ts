@@ -34,7 +34,7 @@ it('names the call during which the process did nothing else, and not one that w
       msg: 'the process was busy with one thing',
       routes: ['/busy'],
       ms: expect.any(Number),
-      untold: 0,
+      suppressed: 0,
     },
   ])
 })
@@ -50,7 +50,7 @@ it('tells which call waited for its turn, once in a while, and no short waits', 
       msg: 'a call waited for its turn at the database',
       route: '/long',
       ms: 2_346,
-      untold: 0,
+      suppressed: 0,
     },
   ])
 })

@@ -10,6 +10,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { listMessages, mailFolder } from '#server/platform/mail/localMailbox.ts'
 import { mailboxPages } from '#server/platform/mail/mailboxPages.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
+import { listening } from '#tests/support/listening.ts'
 
 let dataDir: string
 
@@ -86,10 +87,10 @@ describe('the mailbox page', () => {
     expect(text).not.toContain('<script')
   })
 
-  it('runs no script, loads nothing, and is kept nowhere', async () => {
+  it('runs no script, loads nothing but the icon, and is kept nowhere', async () => {
     const { headers, text } = await visit()
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]+='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -139,7 +140,11 @@ describe('who may open the mailbox', () => {
   })
 
   it('nobody where mail leaves the machine, or where the app is public', () => {
-    expect(mailboxPages(configOf({ SMTP_URL: 'smtp://mail.example' }))).toBeUndefined()
+    expect(
+      mailboxPages(
+        configOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'no-reply@example.net' }),
+      ),
+    ).toBeUndefined()
     expect(mailboxPages(configOf({ APP_URL: 'https://greenroom.example' }))).toBeUndefined()
   })
 
@@ -163,9 +168,7 @@ describe('who may open the mailbox', () => {
 
   it('takes a real caller by the address of the socket', async () => {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const ip = server.address()
-    const port = typeof ip === 'object' && ip ? ip.port : 0
+    const port = await listening(server)
     const pages = mailboxPages(configOf({ PORT: String(port) })) ?? new Hono()
     server.on('request', getRequestListener(pages.fetch))
     const statusFor = (headers: Readonly<Record<string, string>>) =>

@@ -6,7 +6,8 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMessages, readMessage } from '#server/platform/mail/localMailbox.ts'
 import { openMailer } from '#server/platform/mail/openMailer.ts'
-import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
+import { startMailServer } from '#tests/support/smtp.ts'
 
 const mail = {
   to: 'jade@example.com',
@@ -25,13 +26,7 @@ afterEach(() => {
 })
 
 describe('mail through a mail server', () => {
-  let server: TestMailServer
-
-  beforeEach(async () => {
-    server = await startMailServer()
-  })
-
-  afterEach(() => server.stop())
+  const server = forEachTest(startMailServer, (opened) => opened.stop())
 
   const openFor = (smtpUrl: string) => openMailer({ smtpUrl, mailFrom, dataDir: '/nowhere' }, log)
 

@@ -3,28 +3,25 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { userRoutes } from '#contract/resources/user.ts'
+import { pictureQueue } from '#server/areas/pictures/pictureWork.ts'
 import { periodically } from '#server/platform/jobs/periodically.ts'
 import { serveMetrics } from '#server/platform/metrics/serveMetrics.ts'
-import { pictureQueue } from '#server/platform/pictures/pictureWork.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { version } from '#server/platform/version.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
-let server: TestApp
+const server = testApp()
 let port: number
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  server = await startTestApp()
   port = await freePort()
   const { database, log } = server
   const settings = { host: '127.0.0.1', port, database, queues: [pictureQueue], role: 'all', log }
   stop = await serveMetrics(settings)
 })
 
-afterAll(async () => {
-  await stop()
-  await server.stop()
-})
+afterAll(() => stop())
 
 const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
@@ -48,12 +45,15 @@ describe('the metrics', () => {
     const text = await read()
     expect(text).toContain('greenroom_queue_due{queue="pictures"} 0')
     expect(text).toMatch(/greenroom_database_connections\{pool="calls",state="idle"\} [1-9]/)
-    expect(text).toContain('greenroom_process{role="all"} 1')
+    expect(text).toContain(`greenroom_process{role="all",version="${version}"} 1`)
   })
 
   it('count the runs of a job by how they ended', async () => {
     const run = () => Promise.reject(new Error('no'))
-    await periodically([{ name: 'one that fails', run }], 60, pino({ level: 'silent' }))()
+    await periodically(
+      [{ name: 'one that fails', everySeconds: 60, run }],
+      pino({ level: 'silent' }),
+    )()
     expect(await read()).toContain(
       'greenroom_job_seconds_count{job="one that fails",outcome="failed"} 1',
     )

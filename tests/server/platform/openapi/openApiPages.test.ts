@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 
-let server: TestApp
+const server = testApp()
 
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
-
-describe('/v2/openapi.json', () => {
-  it('is read by anybody, from any site', async () => {
-    const answer = await server.browser().open('/v2/openapi.json', {
-      headers: { origin: 'https://elsewhere.example' },
-    })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=UTF-8')
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await answer.json()).toMatchObject({
-      openapi: '3.1.1',
-      servers: [{ url: 'http://localhost:8080/v2' }],
-    })
+it('/v2/openapi.json is read by anybody, from any site', async () => {
+  const answer = await server.browser().open('/v2/openapi.json', {
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=UTF-8')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toMatchObject({
+    openapi: '3.1.1',
+    servers: [{ url: 'http://localhost:8080/v2' }],
   })
 })
 

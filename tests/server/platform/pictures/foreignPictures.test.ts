@@ -2,15 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaRoutes } from '#contract/resources/medias.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
+import { medias } from '#server/database/schema/discovery.ts'
 import { internet } from '#server/platform/foreign/requestForeign.ts'
 import { openForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
+import { listening } from '#tests/support/listening.ts'
 import { disguisedPage } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
+const server = testApp()
 let platform: Server
 let port: number
 let answer: RequestListener
@@ -19,7 +20,6 @@ let photo: Buffer
 let workspaceId: string
 
 beforeAll(async () => {
-  server = await startTestApp()
   workspaceId = await workspaceOf(await server.signedIn('anna@example.com'))
   photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'teal' } })
     .jpeg()
@@ -28,15 +28,10 @@ beforeAll(async () => {
     asked.push(request.url ?? '')
     answer(request, response)
   })
-  await new Promise<void>((listening) => platform.listen(0, '127.0.0.1', listening))
-  const address = platform.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  port = await listening(platform)
 })
 
-afterAll(async () => {
-  platform.close()
-  await server.stop()
-})
+afterAll(() => void platform.close())
 
 beforeEach(() => {
   asked = []

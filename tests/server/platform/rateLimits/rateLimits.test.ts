@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
+import { describe, expect, it } from 'vitest'
+import { rateLimits } from '#server/platform/rateLimits/rateLimitsTable.ts'
 import {
   confirmLink,
   redeemCode,
   requestCode,
   signedIn,
 } from '#tests/server/areas/auth/signInSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { newTestApp } from '#tests/support/app/testAppHooks.ts'
 import type { Answer } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeEach(async () => {
-  server = await startTestApp()
-})
-
-afterEach(() => server.stop())
+const server = newTestApp()
 
 /** Makes calls one after another until one is refused; how many were let through, and the refusal. */
 async function untilRefused(call: (index: number) => Promise<Answer>, most = 100) {
@@ -80,6 +74,7 @@ describe('strangers who have mails sent to somebody', () => {
           .set({ expire: 0 })
           .where(sql`key not like 'guessByEmailDaily:%'`)
         await stranger.call('/auth/otp', { email })
+        await server.runWork()
       }
       const answer = await redeemCode(stranger, email, 'wrong')
       if (answer.status === 401) guesses += 1

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRoute, Page } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { tooDeep } from '#contract/rules/pageDepth.ts'
@@ -6,10 +6,11 @@ import { toJsonSchema } from '#server/platform/openapi/toJsonSchema.ts'
 import type { Arguments } from '#tests/server/contract/samples/sample.ts'
 import { samples } from '#tests/server/contract/samples/samples.ts'
 import { urlOf } from '#tests/server/contract/urlOf.ts'
-import { makeWorld, type World } from '#tests/server/contract/world.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 import { discoverNiches, discoverSubreddits } from '#tests/support/discovery/discovered.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
 /** How many rows each list has at least, and how many a page of a walk. */
 const rowsOfEach = 7
@@ -27,13 +28,12 @@ function sortsOf({ body }: AnyRoute): readonly unknown[] {
   return properties['sort']?.enum ?? []
 }
 
-let server: TestApp
-let world: World
+const server = testApp()
 const argumentsOf = new Map<string, Arguments>()
 
+const world = forAllTests(() => makeWorld(server, 'lists'))
+
 beforeAll(async () => {
-  server = await startTestApp()
-  world = await makeWorld(server, 'lists')
   for (const { path } of lists) {
     const sample = samples.find((one) => one.path === path)
     if (!sample) throw new Error(`no sample of ${path}`)
@@ -47,8 +47,6 @@ beforeAll(async () => {
   for (const statement of alike) await server.database.$client.query(statement)
   await forgetActivities()
 }, 120_000)
-
-afterAll(() => server.stop())
 
 async function makePageItems(): Promise<void> {
   const sample = samples.find(({ path }) => path.endsWith('/component-items/create/{id}'))
@@ -165,8 +163,9 @@ function assertPage(body: unknown): asserts body is Page<{ readonly id: string }
 
 const idsOf = ({ data }: Page<{ readonly id: string }>) => data.map(({ id }) => id)
 
-describe('a walk by cursor', () => {
-  it.each(orders)('of $path by $sort meets each row once, in order', async ({ route, sort }) => {
+it.each(orders)(
+  'a walk by cursor of $path by $sort meets each row once, in order',
+  async ({ route, sort }) => {
     const all = await ask(route, { page_size: 200, sort })
     expect(all.data.length).toBeGreaterThanOrEqual(Math.min(rowsOfEach, 4))
     expect(all).toMatchObject({ total: all.data.length, total_is_exact: true, next_cursor: null })
@@ -181,8 +180,8 @@ describe('a walk by cursor', () => {
       expect([part.page, part.total]).toEqual([null, all.total])
     }
     expect(met).toEqual(idsOf(all))
-  })
-})
+  },
+)
 
 describe('a list', () => {
   it.each(lists)('$path counts a cursor before a page', async (route) => {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#server/platform/http/failure.ts'
 import { readCursor, writeCursor } from '#server/platform/resource/keyset.ts'
 import { orderOf, readPart } from '#server/platform/resource/paging.ts'
-import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
 const marks = pgTable('marks', {
   id: uuid('id').primaryKey(),
@@ -27,22 +25,13 @@ const given: readonly (readonly [number | null, string | null])[] = [
   [null, 'é'],
 ]
 
-let database: Database
-let drop: () => Promise<void>
+const { database } = testDatabase()
 
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  drop = made.drop
-  database = openDatabase(made.url, pino({ level: 'silent' }))
   await database.execute(sql`create table marks (id uuid primary key, rank int, word text)`)
   await database
     .insert(marks)
     .values(given.map(([rank, word], index) => ({ id: idOf(index), rank, word })))
-})
-
-afterAll(async () => {
-  await database.$client.end()
-  await drop()
 })
 
 const sorts = { rank: marks.rank, word: sql`lower(${marks.word})`, id: marks.id }

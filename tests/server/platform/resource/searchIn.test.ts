@@ -1,22 +1,20 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { creators } from '#server/platform/db/schema/creators.ts'
-import { examples } from '#server/platform/db/schema/examples.ts'
-import { trackingLinks } from '#server/platform/db/schema/links.ts'
-import { submissions } from '#server/platform/db/schema/submissions.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { examples } from '#server/database/schema/examples.ts'
+import { trackingLinks } from '#server/database/schema/links.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import { hasWideIndex } from '#server/platform/resource/paging.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let brand: TestBrowser
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'wide@example.com'))
 
 beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'wide@example.com')
   const names = [
     'Zoé Marsh',
     'élodie',
@@ -32,8 +30,6 @@ beforeAll(async () => {
     names.map((name, index) => ({ name, user_creator_id: `q-${index}` })),
   )
 })
-
-afterAll(() => server.stop())
 
 it.each([
   ['é', ['Zoé Marsh', 'élodie']],

@@ -1,15 +1,15 @@
 import { expectTypeOf, it } from 'vitest'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import type { RouteBody } from '#contract/route.ts'
+import { tags } from '#server/database/schema/tags.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { tags } from '#server/platform/db/schema/tags.ts'
 import { fetchPage, serveResource } from '#server/platform/resource/serveResource.ts'
 
 const listed = {
   table: tags,
   search: [],
   defaultSort: 'text' as const,
-  filters: () => [],
+  filters: { id: tags.id, text: tags.text },
   read: () => Promise.resolve([]),
 }
 const changes = { toRow: () => ({ text: '' }), toChange: () => ({}) }

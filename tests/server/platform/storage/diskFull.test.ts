@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -7,6 +6,7 @@ import { expect, it, onTestFinished, type TestContext, vi } from 'vitest'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import { startTestApp } from '#tests/support/app/testApp.ts'
+import { listening } from '#tests/support/listening.ts'
 import { mountSmallDisk } from '#tests/support/smallDisk.ts'
 import { makeWorkspaceOfFiles, workspaceOfFiles } from '#tests/support/storage/workspaceOfFiles.ts'
 
@@ -27,16 +27,12 @@ async function startOnSmallDisk(context: TestContext) {
   onTestFinished(stop)
   await makeWorkspaceOfFiles(database)
   const disk = await mountSmallDisk(context, join(config.dataDir, 'objects'), 80)
-  const server = createServer(
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const port = await listening(server)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
 
   const put = async (signed: string, body: BodyInit) => {
     const { pathname, search } = new URL(signed)
@@ -58,7 +54,7 @@ it('refuses a part that does not fit, and takes it once there is room', async (c
   const [first, second] = chunkPlan(bytes.length)
   if (!first || !second) throw new Error('the plan has two parts')
   const send = async (part: typeof first) => {
-    const url = await storage.partUrl({ ...of, part, type, expiresIn: 60 })
+    const url = await storage.partUrl({ ...of, part, type, expiresInSeconds: 60 })
     return put(url, bytes.subarray(part.start, part.end))
   }
   expect(await send(first)).toEqual(taken)
@@ -81,7 +77,7 @@ it('gives the room back when the disk fills up while a part comes', async (conte
   const key = newKey()
   const of = { key, multipart: await storage.startMultipart({ key, type }) }
   const part = { n: 1, start: 0, end: size, size }
-  const url = await storage.partUrl({ ...of, part, type, expiresIn: 60 })
+  const url = await storage.partUrl({ ...of, part, type, expiresInSeconds: 60 })
   const empty = await disk.used()
 
   const body = new TransformStream<Uint8Array, Uint8Array>()
@@ -106,7 +102,7 @@ it('leaves nothing of a file in one piece that does not fit', async (context) =>
   const clear = await disk.fill()
   const before = await disk.used()
   const key = newKey()
-  const url = await storage.putUrl({ key, size: megabyte, type, expiresIn: 60 })
+  const url = await storage.putUrl({ key, size: megabyte, type, expiresInSeconds: 60 })
   expect(await put(url, random(megabyte))).toEqual(full)
   expect(await disk.used()).toBe(before)
   await clear()

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { makeWorkspaceOfFiles, workspaceOfFiles } from '#tests/support/storage/workspaceOfFiles.ts'
 
-let server: TestApp
+const server = testApp()
 let storage: ObjectStorage
 
 beforeAll(async () => {
-  server = await startTestApp()
   storage = server.storage
   await makeWorkspaceOfFiles(server.database)
 })
-
-afterAll(() => server.stop())
 
 const minute = 60
 const type = 'video/mp4'
@@ -33,7 +30,7 @@ function put(url: string, body: BodyInit, type = 'video/mp4') {
 /** Keeps an object by the way a browser takes. */
 async function keep(bytes: Uint8Array<ArrayBuffer>, type = 'video/mp4'): Promise<string> {
   const key = newKey()
-  const url = await storage.putUrl({ key, size: bytes.length, type, expiresIn: minute })
+  const url = await storage.putUrl({ key, size: bytes.length, type, expiresInSeconds: minute })
   expect((await put(url, bytes, type)).status).toBe(200)
   return key
 }
@@ -46,7 +43,7 @@ const statusAndCode = async (response: Response) => [
 describe('an object', () => {
   it('tells its size without its bytes, and beside a range that it does not have', async () => {
     const key = await keep(new Uint8Array(randomBytes(700_000)))
-    const url = await storage.readUrl({ key, type: 'video/mp4', expiresIn: minute })
+    const url = await storage.readUrl({ key, type: 'video/mp4', expiresInSeconds: minute })
     const beyond = await request(url, { headers: { range: 'bytes=700000-' } })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */700000'])
 
@@ -56,14 +53,14 @@ describe('an object', () => {
 
   it('is not sent again to a browser that has it', async () => {
     const key = await keep(new Uint8Array([1, 2, 3]))
-    const url = await storage.readUrl({ key, type: 'video/mp4', expiresIn: minute })
+    const url = await storage.readUrl({ key, type: 'video/mp4', expiresInSeconds: minute })
     const etag = (await request(url)).headers.get('etag') ?? ''
     expect((await request(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
   it('takes exactly the size and the type that were signed', async () => {
     const key = newKey()
-    const url = await storage.putUrl({ key, size: 4, type: 'video/mp4', expiresIn: minute })
+    const url = await storage.putUrl({ key, size: 4, type: 'video/mp4', expiresInSeconds: minute })
     expect(await statusAndCode(await put(url, 'abc'))).toEqual([400, 'BAD_REQUEST'])
     expect(await statusAndCode(await put(url, 'abcde'))).toEqual([400, 'BAD_REQUEST'])
     expect(await statusAndCode(await put(url, 'abcd', 'text/html'))).toEqual([400, 'BAD_REQUEST'])
@@ -74,7 +71,7 @@ describe('an object', () => {
 
   it('is only reached by an address as it was given out, while it is good', async () => {
     const key = await keep(new Uint8Array([1, 2, 3]))
-    const url = await storage.readUrl({ key, type: 'video/mp4', expiresIn: minute })
+    const url = await storage.readUrl({ key, type: 'video/mp4', expiresInSeconds: minute })
     const other = await keep(new Uint8Array([4]))
     for (const forged of [
       url.replace('video%2Fmp4', 'text%2Fhtml'),
@@ -98,7 +95,7 @@ describe('an object', () => {
       key,
       type: 'text/html',
       fileName: 'Jade’s "page".html',
-      expiresIn: minute,
+      expiresInSeconds: minute,
     })
     const { headers } = await request(url)
     expect(headers.get('content-disposition')).toBe(
@@ -112,7 +109,7 @@ describe('an object', () => {
     const key = await keep(new Uint8Array([1, 2, 3]))
     await storage.delete([key, newKey()])
     expect(await storage.head(key)).toBeUndefined()
-    const url = await storage.readUrl({ key, type: 'video/mp4', expiresIn: minute })
+    const url = await storage.readUrl({ key, type: 'video/mp4', expiresInSeconds: minute })
     expect(await statusAndCode(await request(url))).toEqual([404, 'NOT_FOUND'])
   })
 })
@@ -127,7 +124,7 @@ describe('an object in parts', () => {
     const multipart = await storage.startMultipart({ key, type: 'video/mp4' })
     const [firstUrl = '', lastUrl = ''] = await Promise.all(
       chunkPlan(size).map((part) =>
-        storage.partUrl({ key, multipart, part, type, expiresIn: minute }),
+        storage.partUrl({ key, multipart, part, type, expiresInSeconds: minute }),
       ),
     )
     return { key, multipart, firstUrl, lastUrl }
@@ -139,7 +136,7 @@ describe('an object in parts', () => {
     expect((await put(lastUrl, new Uint8Array(5))).status).toBe(200)
     await put(firstUrl, firstBytes)
     await storage.completeMultipart({ key, multipart, size })
-    const url = await storage.readUrl({ key, type: 'video/mp4', expiresIn: minute })
+    const url = await storage.readUrl({ key, type: 'video/mp4', expiresInSeconds: minute })
     const end = await request(url, { headers: { range: 'bytes=-5' } })
     expect(await end.bytes()).toEqual(lastBytes)
   })
@@ -164,7 +161,7 @@ describe('an object in parts', () => {
     finish(new Uint8Array([2, 3, 4, 5]))
     expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200])
     await storage.completeMultipart({ key, multipart, size })
-    const url = await storage.readUrl({ key, type, expiresIn: minute })
+    const url = await storage.readUrl({ key, type, expiresInSeconds: minute })
     const end = await request(url, { headers: { range: 'bytes=-5' } })
     expect(await end.bytes()).toEqual(new Uint8Array([1, 2, 3, 4, 5]))
   })

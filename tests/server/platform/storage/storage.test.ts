@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
 import { newObjectKey } from '#server/platform/storage/objectKey.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { because } from '#tests/support/because.ts'
 import { backends, type StorageUnderTest } from '#tests/support/storage/backends.ts'
 import { workspaceOfFiles } from '#tests/support/storage/workspaceOfFiles.ts'
 
@@ -12,7 +13,7 @@ const newKey = () => newObjectKey(workspaceOfFiles, 'submission')
 const random = (size: number) => new Uint8Array(randomBytes(size))
 
 describe.each(backends)('files in the $name', ({ start, skip }) => {
-  if (skip) return it.skip(skip)
+  if (skip) return it.skip(`are kept${because(skip)}`)
 
   let backend: StorageUnderTest
   let storage: ObjectStorage
@@ -47,7 +48,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
   }
 
   const read = async (key: string, range?: string) => {
-    const url = await storage.readUrl({ key, type, expiresIn: minute })
+    const url = await storage.readUrl({ key, type, expiresInSeconds: minute })
     return backend.request(url, range === undefined ? {} : { headers: { range } })
   }
 
@@ -55,7 +56,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
   async function keep(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const key = keyOfTest()
     const size = bytes.length
-    const url = await storage.putUrl({ key, size, type, expiresIn: minute })
+    const url = await storage.putUrl({ key, size, type, expiresInSeconds: minute })
     expect(await statusOf(put(url, bytes))).toBe(200)
     expect(await storage.completePut({ key, size })).toBe(true)
     return key
@@ -94,7 +95,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
 
     it('must have exactly the size and the type that were signed', async () => {
       const key = keyOfTest()
-      const url = await storage.putUrl({ key, size: 4, type, expiresIn: minute })
+      const url = await storage.putUrl({ key, size: 4, type, expiresInSeconds: minute })
       for (const [body, contentType] of [
         ['abc', type],
         ['abcde', type],
@@ -111,7 +112,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
 
     it('do not change once they are complete, which may be said again', async () => {
       const key = keyOfTest()
-      const url = await storage.putUrl({ key, size: 4, type, expiresIn: minute })
+      const url = await storage.putUrl({ key, size: 4, type, expiresInSeconds: minute })
       await put(url, 'abcd')
       expect(await storage.completePut({ key, size: 4 })).toBe(true)
       await put(url, 'wxyz')
@@ -123,7 +124,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
     it('are only reached by an address as it was given out', async () => {
       const key = await keep(random(3))
       const other = await keep(random(4))
-      const url = await storage.readUrl({ key, type, expiresIn: minute })
+      const url = await storage.readUrl({ key, type, expiresInSeconds: minute })
       for (const forged of [
         url.replace('video%2Fmp4', 'text%2Fhtml'),
         url.replace(key, other),
@@ -141,15 +142,15 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
       const key = await keep(random(3))
       const late = keyOfTest()
       backend.wait(-5)
-      const readUrl = await storage.readUrl({ key, type, expiresIn: minute })
-      const putUrl = await storage.putUrl({ key: late, size: 3, type, expiresIn: minute })
+      const readUrl = await storage.readUrl({ key, type, expiresInSeconds: minute })
+      const putUrl = await storage.putUrl({ key: late, size: 3, type, expiresInSeconds: minute })
       backend.wait(5)
       expect(await statusOf(backend.request(readUrl))).toBe(403)
       expect(await statusOf(put(putUrl, 'abc'))).toBe(403)
     })
 
     it('have an address that stays the same for as long as a browser may keep the bytes', async () => {
-      const request = { key: newKey(), type: 'image/png', expiresIn: 3 * 24 * 60 * minute }
+      const request = { key: newKey(), type: 'image/png', expiresInSeconds: 3 * 24 * 60 * minute }
       const url = await storage.readUrl(request)
       backend.wait(0.01)
       expect(await storage.readUrl(request)).toBe(url)
@@ -164,7 +165,13 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
       ['image/svg+xml', {}, 'application/octet-stream', /^attachment; /],
     ])('of %s are shown or saved, and run nothing: %j', async (shown, more, given, disposition) => {
       const key = await keep(random(3))
-      const request = { key, type: shown, fileName: 'Jade’s "page"', expiresIn: minute, ...more }
+      const request = {
+        key,
+        type: shown,
+        fileName: 'Jade’s "page"',
+        expiresInSeconds: minute,
+        ...more,
+      }
       const { headers, body } = await backend.request(await storage.readUrl(request))
       await body?.cancel()
       expect(headers.get('content-type')).toBe(given)
@@ -228,7 +235,9 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
       const multipart = await storage.startMultipart({ key, type })
       const of = { key, multipart }
       const [firstUrl = '', lastUrl = ''] = await Promise.all(
-        chunkPlan(size).map((part) => storage.partUrl({ ...of, part, type, expiresIn: minute })),
+        chunkPlan(size).map((part) =>
+          storage.partUrl({ ...of, part, type, expiresInSeconds: minute }),
+        ),
       )
       return { key, of, firstUrl, lastUrl }
     }
@@ -270,7 +279,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
       const { key, of, firstUrl, lastUrl } = await begin()
       backend.wait(-5)
       const [part = { n: 1, start: 0, end: 5, size: 5 }] = chunkPlan(size).slice(1)
-      const expired = await storage.partUrl({ ...of, part, type, expiresIn: minute })
+      const expired = await storage.partUrl({ ...of, part, type, expiresInSeconds: minute })
       backend.wait(5)
       for (const refused of [
         put(lastUrl, 'abcd'),
@@ -304,7 +313,7 @@ describe.each(backends)('files in the $name', ({ start, skip }) => {
     const key = newKey()
     const of = { key, multipart: await storage.startMultipart({ key, type }) }
     const part = { n: 1, start: 0, end: 3, size: 3 }
-    await put(await storage.partUrl({ ...of, part, type, expiresIn: minute }), 'abc')
+    await put(await storage.partUrl({ ...of, part, type, expiresInSeconds: minute }), 'abc')
     backend.wait(29 * 24 * 60)
     await storage.clearForgotten()
     expect(await storage.partsDone(of)).toEqual([1])

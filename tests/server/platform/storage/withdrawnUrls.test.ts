@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
@@ -11,24 +11,18 @@ import { taskRoutes } from '#contract/resources/tasks.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { visitRoutes } from '#contract/resources/visits.ts'
-import { memberships, users } from '#server/platform/db/schema/accounts.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
 import { addLink, addPage } from '#tests/server/areas/links/landingPages/pages.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
+const server = testApp()
 let agencies = 0
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
 
 let brand: TestBrowser
 let colleague: TestBrowser

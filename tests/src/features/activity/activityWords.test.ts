@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { activityActions, activityThings } from '#contract/activity.ts'
-import { tell } from '#src/features/activity/activityWords.ts'
+import { describeAction } from '#src/features/activity/activityWords.ts'
 
-const deed = { action: 'DELETED', thing: 'TRACKING_LINK', thing_total: 1, labels: [] } as const
+const logged = { action: 'DELETED', thing: 'TRACKING_LINK', thing_total: 1, labels: [] } as const
 
-type Deed = Parameters<typeof tell>[0]
+type LoggedAction = Parameters<typeof describeAction>[0]
 
-const said = (change: Partial<Deed>) => {
-  const { before, names, after } = tell({ ...deed, ...change })
+const said = (change: Partial<LoggedAction>) => {
+  const { before, names, after } = describeAction({ ...logged, ...change })
   return `${before} ${names}${after}`.trim()
 }
 
-const sentences: [string, Partial<Deed>][] = [
+const sentences: [string, Partial<LoggedAction>][] = [
   ['deleted a tracking link', {}],
   ['deleted the tracking link Summer', { labels: ['Summer'] }],
   ['deleted 2 tracking links: A and B', { thing_total: 2, labels: ['A', 'B'] }],

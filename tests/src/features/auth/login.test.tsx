@@ -1,20 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 import { type RenderedApp, renderApp } from '#tests/support/client/renderApp.tsx'
 
-let app: TestApp
+const app = clientApp()
 let people = 0
 
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(() => forwardToApp(app.browser()))
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,30 +1,24 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { invoiceRoutes } from '#contract/resources/invoices.ts'
 import { runInvoices } from '#server/areas/billing/invoices/renewals.ts'
 import { run } from '#server/commands/invoicing/run.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { invoiceDetails, invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let anna: TestBrowser
+const app = clientApp(invoiceVariables)
+const anna = forAllTests(() => app.signedIn('anna@example.com'))
 
-setUpNetwork()
 beforeAll(async () => {
-  app = await startTestApp(invoiceVariables)
-  anna = await app.signedIn('anna@example.com')
   await anna.ask(invoiceRoutes.saveDetails, invoiceDetails)
   await anna.ask(billingRoutes.checkout, { nodes: [{ code: 'agency.monthly' }] })
 })
-afterAll(() => app.stop())
-
 const section = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 
 function desk() {

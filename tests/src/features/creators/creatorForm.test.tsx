@@ -1,26 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import { creators as creatorTable } from '#server/platform/db/schema/creators.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { creators as creatorTable } from '#server/database/schema/creators.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
-import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { fill, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let browser: TestBrowser
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  browser = await clientSignsIn(app)
-})
+const app = clientApp()
+const browser = forEachTest(() => clientSignsIn(app))
 
 async function openForm(path = '/creators?form=new') {
   const opened = renderApp(path)
@@ -33,9 +23,9 @@ const creators = async () => (await browser.ask(creatorRoutes.fetch, {})).data
 describe('a new creator', () => {
   it('is saved with name, tags and notes, and then shown', async () => {
     const { person, form, name, here } = await openForm()
-    await person.type(name, '  Jade Moreau ')
+    await fill(person, name, '  Jade Moreau ')
     await person.type(form.getByRole('combobox', { name: 'Tags' }), 'fitness{Enter}paris{Enter}')
-    await person.type(form.getByRole('textbox', { name: 'Notes' }), 'Mornings only')
+    await fill(person, form.getByRole('textbox', { name: 'Notes' }), 'Mornings only')
     await person.click(form.getByRole('button', { name: 'Add creator' }))
     expect(await screen.findByRole('heading', { name: 'Jade Moreau' })).toBeDefined()
     const [saved] = await creators()
@@ -60,7 +50,7 @@ describe('a new creator', () => {
       metadata: { issues: [{ path: 'body[0].tags[0]', message: 'Use at most 64 characters' }] },
     })
     const { person, form, name } = await openForm()
-    await person.type(name, 'Jade')
+    await fill(person, name, 'Jade')
     await person.click(form.getByRole('button', { name: 'Add creator' }))
     expect(await form.findByText('Use at most 64 characters')).toBeDefined()
   })
@@ -68,7 +58,7 @@ describe('a new creator', () => {
   it('over the plan is refused in a sentence', async () => {
     await browser.ask(creatorRoutes.create, [{ name: 'The first' }])
     const { person, form, name } = await openForm()
-    await person.type(name, 'The second')
+    await fill(person, name, 'The second')
     await person.click(form.getByRole('button', { name: 'Add creator' }))
     expect((await form.findByRole('alert')).textContent).toMatch(/1/)
     expect((await creators()).map((creator) => creator.name)).toEqual(['The first'])
@@ -77,7 +67,7 @@ describe('a new creator', () => {
   it('stays typed when the server cannot be reached, which a toast says', async () => {
     networkIsDown('/user/creators/create')
     const { person, form, name } = await openForm()
-    await person.type(name, 'Jade')
+    await fill(person, name, 'Jade')
     await person.click(form.getByRole('button', { name: 'Add creator' }))
     expect(await screen.findByText(/could not be reached/)).toBeDefined()
     expect(form.getByDisplayValue('Jade')).toBeDefined()
@@ -87,7 +77,7 @@ describe('a new creator', () => {
 describe('leaving the form', () => {
   it('asks before typed text is lost', async () => {
     const { person, form, name, here } = await openForm()
-    await person.type(name, 'Jade')
+    await fill(person, name, 'Jade')
     await person.click(form.getByRole('button', { name: 'Cancel' }))
     await person.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(here()).toBe('/creators?form=new')
@@ -108,7 +98,7 @@ describe('a known creator', () => {
     const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade', notes: 'Old' }])
     const { person, form, name } = await openForm(`/creators/${creator?.id}?form=edit`)
     await person.clear(name)
-    await person.type(name, 'Jade M.')
+    await fill(person, name, 'Jade M.')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('heading', { name: 'Jade M.', level: 1 })).toBeDefined()
     expect(await creators()).toMatchObject([{ name: 'Jade M.', notes: 'Old' }])

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import {
   medias,
@@ -7,14 +7,13 @@ import {
   subreddits,
   workspaceMedias,
   workspaceSubreddits,
-} from '#server/platform/db/schema/discovery.ts'
+} from '#server/database/schema/discovery.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
 import { fileOf } from '#tests/support/client/fileOf.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { recordCalls } from '#tests/support/client/recordedCalls.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import {
@@ -23,7 +22,7 @@ import {
   discoverSubreddits,
 } from '#tests/support/discovery/discovered.ts'
 
-let app: TestApp
+const app = clientApp()
 let anna: TestBrowser
 
 /** jsdom lays nothing out, so nothing ever comes near. */
@@ -33,13 +32,10 @@ class NothingIntersects {
   disconnect() {}
 }
 
-setUpNetwork()
 beforeAll(async () => {
   vi.stubGlobal('IntersectionObserver', NothingIntersects)
-  app = await startTestApp()
   anna = await app.signedIn('anna@example.com')
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   for (const table of [medias, niches, subreddits, workspaceMedias, workspaceSubreddits])
     await app.database.delete(table)
@@ -190,7 +186,7 @@ describe('the directory of subreddits', () => {
     expect(here()).toBe('/subreddits?form=upload')
   })
 
-  it('lists subreddits, sorts and narrows them', async () => {
+  it('lists subreddits, sorts and narrows them by size and audience', async () => {
     await discoverSubreddits(app.database, [
       { name: 'pics', subscribers: 30_000_000 },
       { name: 'yoga', subscribers: 900, over18: true },
@@ -203,6 +199,13 @@ describe('the directory of subreddits', () => {
     await person.click(await screen.findByRole('option', { name: '1,000 or more', hidden: true }))
     await waitFor(async () => expect(await names()).toEqual(['r/pics']))
     expect(here()).toBe('/subreddits?size=1000')
+    cleanup()
+    const again = renderApp('/subreddits').person
+    await again.click(await screen.findByRole('button', { name: /Subscribers/ }))
+    await waitFor(async () => expect(await names()).toEqual(['r/yoga', 'r/pics']))
+    await again.click(screen.getByRole('combobox', { name: 'Filter by audience' }))
+    await again.click(await screen.findByRole('option', { name: 'All ages', hidden: true }))
+    await waitFor(async () => expect(await names()).toEqual(['r/pics']))
   })
 })
 

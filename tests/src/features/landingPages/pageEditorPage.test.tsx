@@ -1,27 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 
-let app: TestApp
+const app = clientApp()
 let brand: TestBrowser
 let linkId: string
 let links = 0
 
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   localStorage.clear()
   brand = await clientSignsIn(app)

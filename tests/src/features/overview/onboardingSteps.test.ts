@@ -34,7 +34,7 @@ it.each([
     [
       ['See the first visit', 'http://bio.localhost/jade'],
       ['Ask for content', '/requests/new'],
-      ['Open the portal to a creator', '/creators/jade'],
+      ['Open the portal to a creator', '/creators/jade?form=portal'],
     ],
   ],
   [
@@ -63,4 +63,12 @@ it('as many steps are there before it is known what is done', () => {
   const titles = (had: typeof done | undefined) =>
     onboardingSteps(agency, had).map(({ title }) => title)
   expect(titles(undefined)).toEqual(titles(done))
+})
+
+it('a portal that is open is shown, and its password left alone', () => {
+  const steps = onboardingSteps(agency, { ...nothing, creator_id: 'jade', portal: true })
+  expect(steps.find(({ title }) => title === 'Open the portal to a creator')).toMatchObject({
+    href: '/creators/jade',
+    done: true,
+  })
 })

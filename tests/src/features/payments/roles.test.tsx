@@ -1,24 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import type { Role } from '#contract/roles.ts'
-import { makeWorld, type World } from '#tests/server/contract/world.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let world: World
+const app = clientApp()
+const world = forAllTests(() => makeWorld(app, 'ours'))
 
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-  world = await makeWorld(app, 'ours')
-  await world.people.OWNER.ask(referralCodeRoutes.overview)
-}, 60_000)
-afterAll(() => app.stop())
-
+beforeAll(() => world.people.OWNER.ask(referralCodeRoutes.overview), 60_000)
 /** The screen at a path, as somebody with a role sees it. */
 function renderAs(role: Role, path: string) {
   forwardToApp(world.people[role])

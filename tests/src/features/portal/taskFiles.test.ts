@@ -37,6 +37,7 @@ const item = (id: string, quantity: number): RequestItem => ({
   quantity,
   request_id: 'r',
   title: id,
+  description: '',
   kind: 'PHOTO',
   position: 0,
   attributes: [],
@@ -47,46 +48,61 @@ const item = (id: string, quantity: number): RequestItem => ({
   updated_at: '2026-07-01T00:00:00Z',
 })
 
+/** No other window sends anything. */
+const nowhere = () => false
+
 const idsOf = ({ sent, uploads, interrupted }: ReturnType<ReturnType<typeof filesByItem>>) => ({
   sent: sent.map(({ id }) => id),
   uploads: uploads.map(({ id }) => id),
   interrupted: interrupted.map(({ id }) => id),
 })
 
-describe('the files of an item', () => {
-  it('are shown once: on their way, then as sent; what nobody sends on has broken off', () => {
-    const filesOf = filesByItem(
-      [
-        submission('s1', {}),
-        submission('s2', { status: 'UPLOADING' }),
-        submission('s3', { status: 'UPLOADING' }),
-        submission('s4', { status: 'FAILED' }),
-        submission('s5', { status: 'ABORTED' }),
-        submission('s6', { item_id: null }),
-      ],
-      [
-        uploading({ id: 'f1', phase: 'up', uploadId: 's1' }),
-        uploading({ id: 'f2', uploadId: 's2' }),
-        uploading({ id: 'f7', phase: 'up', uploadId: 's7' }),
-        uploading({ id: 'f8', phase: 'cancelled' }),
-        uploading({ id: 'f9', target: { for: 'item', itemId: 'film', taskId: 't' } }),
-      ],
-    )
-    expect(idsOf(filesOf('photos'))).toEqual({
-      sent: ['s1'],
-      uploads: ['f2', 'f7'],
-      interrupted: ['s3', 's4'],
-    })
-    expect(idsOf(filesOf('film'))).toEqual({ sent: [], uploads: ['f9'], interrupted: [] })
-    expect(idsOf(filesOf(null))).toEqual({ sent: ['s6'], uploads: [], interrupted: [] })
+it('the files of an item are shown once: on their way, then as sent; what nobody sends on has broken off', () => {
+  const filesOf = filesByItem(
+    [
+      submission('s1', {}),
+      submission('s2', { status: 'UPLOADING' }),
+      submission('s3', { status: 'UPLOADING' }),
+      submission('s4', { status: 'FAILED' }),
+      submission('s5', { status: 'ABORTED' }),
+      submission('s6', { item_id: null }),
+    ],
+    [
+      uploading({ id: 'f1', phase: 'up', uploadId: 's1' }),
+      uploading({ id: 'f2', uploadId: 's2' }),
+      uploading({ id: 'f7', phase: 'up', uploadId: 's7' }),
+      uploading({ id: 'f8', phase: 'cancelled' }),
+      uploading({ id: 'f9', target: { for: 'item', itemId: 'film', taskId: 't' } }),
+    ],
+    nowhere,
+  )
+  expect(idsOf(filesOf('photos'))).toEqual({
+    sent: ['s1'],
+    uploads: ['f2', 'f7'],
+    interrupted: ['s3', 's4'],
   })
+  expect(idsOf(filesOf('film'))).toEqual({ sent: [], uploads: ['f9'], interrupted: [] })
+  expect(idsOf(filesOf(null))).toEqual({ sent: ['s6'], uploads: [], interrupted: [] })
+})
+
+it('what another window sends is shown as that: it has not broken off, is not missing, and is waited for', () => {
+  const sent = ['s1', 's2'].map((id) => submission(id, { status: 'UPLOADING' }))
+  const elsewhere = (id: string) => id === 's1'
+  const filesOf = filesByItem(sent, [], elsewhere)
+  expect(filesOf('photos').elsewhere.map(({ id }) => id)).toEqual(['s1'])
+  expect(idsOf(filesOf('photos'))).toEqual({ sent: [], uploads: [], interrupted: ['s2'] })
+  expect(missingFiles([item('photos', 2)], filesOf)).toMatchObject([{ count: 1 }])
+  expect(outstandingHere(sent, [], elsewhere)).toEqual({ sending: 1, missing: 1 })
 })
 
 describe('what is missing', () => {
   const items = [item('photos', 2), item('film', 1), item('caption', 1)]
   const sent = [submission('s1', {}), submission('s2', { review: 'CHANGES_REQUESTED' })]
   const missing = (...uploads: readonly FileProgress[]) =>
-    missingFiles(items, filesByItem(sent, uploads)).map(({ item: { id }, count }) => [id, count])
+    missingFiles(items, filesByItem(sent, uploads, nowhere)).map(({ item: { id }, count }) => [
+      id,
+      count,
+    ])
   const video = uploading({ id: 'f2', target: { for: 'item', itemId: 'film', taskId: 't' } })
 
   it('is what has not come, or was asked for again', () => {
@@ -141,7 +157,7 @@ describe('what is missing', () => {
 
 it('a file that waits for its turn has not broken off, though the server was told of it', () => {
   const waiting = uploading({ id: 'f1', phase: 'waiting', name: 's1.jpg', size: 10 })
-  const filesOf = filesByItem([submission('s1', { status: 'UPLOADING' })], [waiting])
+  const filesOf = filesByItem([submission('s1', { status: 'UPLOADING' })], [waiting], nowhere)
   expect(idsOf(filesOf('photos'))).toEqual({ sent: [], uploads: ['f1'], interrupted: [] })
 })
 
@@ -165,6 +181,6 @@ describe('what a task waits for', () => {
       { sending: 0, missing: 2 },
     ],
   ] as const)('is being sent only if this page sends it: %s', (_what, uploads, outstanding) => {
-    expect(outstandingHere([...files, submission('s3', {})], uploads)).toEqual(outstanding)
+    expect(outstandingHere([...files, submission('s3', {})], uploads, nowhere)).toEqual(outstanding)
   })
 })

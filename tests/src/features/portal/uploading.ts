@@ -17,6 +17,7 @@ export const uploading = (change: Partial<FileProgress>): FileProgress => ({
   attempt: 0,
   retryAt: null,
   trouble: null,
+  mayRetry: false,
   inParts: true,
   uploadId: null,
   ...change,

@@ -17,8 +17,6 @@ describe('askedFor', () => {
   })
 })
 
-describe('filesWanted', () => {
-  it('is the sum of all quantities', () => {
-    expect(filesWanted(items)).toBe(6)
-  })
+it('filesWanted is the sum of all quantities', () => {
+  expect(filesWanted(items)).toBe(6)
 })

@@ -17,8 +17,6 @@ describe('suggestedFor', () => {
   })
 })
 
-describe('usualResolutions', () => {
-  it('are resolutions', () => {
-    expect(usualResolutions.filter((size) => attributeValueIssue('RESOLUTION', size))).toEqual([])
-  })
+it('usualResolutions are resolutions', () => {
+  expect(usualResolutions.filter((size) => attributeValueIssue('RESOLUTION', size))).toEqual([])
 })

@@ -1,27 +1,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { networkIsDown } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { network } from '#tests/support/client/network.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let browser: TestBrowser
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  browser = await clientSignsIn(app)
-})
+const app = clientApp()
+const browser = forEachTest(() => clientSignsIn(app))
 
 const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
 

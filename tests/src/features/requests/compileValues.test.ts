@@ -15,12 +15,10 @@ const now = new Date('2026-02-01T00:00:00Z')
 /** GMT+02:00 */
 const clock = 120
 
-describe('newValues', () => {
-  it('asks for one photo, of nobody or of the creator it was begun from', () => {
-    expect(newValues(null).item_data).toMatchObject([{ kind: 'PHOTO', quantity: 1 }])
-    expect(newValues(null).creator_ids).toEqual([])
-    expect(newValues('jade').creator_ids).toEqual(['jade'])
-  })
+it('newValues asks for one photo, of nobody or of the creator it was begun from', () => {
+  expect(newValues(null).item_data).toMatchObject([{ kind: 'PHOTO', quantity: 1 }])
+  expect(newValues(null).creator_ids).toEqual([])
+  expect(newValues('jade').creator_ids).toEqual(['jade'])
 })
 
 describe('duplicateValues', () => {
@@ -35,6 +33,7 @@ describe('duplicateValues', () => {
         {
           key: 'item',
           title: 'A photo by the pool',
+          description: '',
           kind: 'PHOTO',
           quantity: 1,
           attributes: [{ key: 'a1', type: 'DURATION', name: 'Duration', value: '30' }],
@@ -58,26 +57,25 @@ describe('duplicateValues', () => {
   })
 })
 
-describe('toCompile', () => {
-  it('says what the call takes, with the moment that the viewer’s clock means', () => {
-    const values = duplicateValues(requestWith({}), [item], now, clock)
-    expect(toCompile(values, 'DRAFT', clock)).toEqual({
-      title: 'Summer set (copy)',
-      brief: 'By the water',
-      due_at: '2026-02-07T16:00:00.000Z',
-      priority: 'HIGH',
-      tags: ['summer'],
-      status: 'DRAFT',
-      item_data: [
-        {
-          title: 'A photo by the pool',
-          kind: 'PHOTO',
-          quantity: 1,
-          attributes: [{ type: 'DURATION', name: 'Duration', value: '30' }],
-          example_ids: [pool.id],
-        },
-      ],
-      creator_ids: ['jade', 'ruby'],
-    })
+it('toCompile says what the call takes, with the moment that the viewer’s clock means', () => {
+  const values = duplicateValues(requestWith({}), [item], now, clock)
+  expect(toCompile(values, 'DRAFT', clock)).toEqual({
+    title: 'Summer set (copy)',
+    brief: 'By the water',
+    due_at: '2026-02-07T16:00:00.000Z',
+    priority: 'HIGH',
+    tags: ['summer'],
+    status: 'DRAFT',
+    item_data: [
+      {
+        title: 'A photo by the pool',
+        description: '',
+        kind: 'PHOTO',
+        quantity: 1,
+        attributes: [{ type: 'DURATION', name: 'Duration', value: '30' }],
+        example_ids: [pool.id],
+      },
+    ],
+    creator_ids: ['jade', 'ruby'],
   })
 })

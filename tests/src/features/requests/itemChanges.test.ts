@@ -25,10 +25,17 @@ describe('itemChanges', () => {
     expect(itemChanges(before, same)).toEqual(nothing)
   })
 
-  it('saves title, kind and quantity together', () => {
-    expect(itemChanges(before, { ...same, title: 'Two photos', quantity: '2' })).toEqual({
+  it('saves title, description, kind and quantity together', () => {
+    expect(
+      itemChanges(before, { ...same, title: 'Two photos', description: 'At noon', quantity: '2' }),
+    ).toEqual({
       ...nothing,
-      item: [{ id: before.id, data: { title: 'Two photos', kind: 'PHOTO', quantity: 2 } }],
+      item: [
+        {
+          id: before.id,
+          data: { title: 'Two photos', description: 'At noon', kind: 'PHOTO', quantity: 2 },
+        },
+      ],
     })
   })
 

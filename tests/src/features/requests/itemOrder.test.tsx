@@ -1,23 +1,16 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { useFetchRequestItemsQuery, useUpdateRequestItemsMutation } from '#src/api/requestItems.ts'
 import { ask, itemsOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverAnswersInTurn, serverNeverAnswers } from '#tests/support/client/faults.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = clientApp()
 
 const update = '/user/creators/requests/items/update'
 const refusal = { error: { code: 'CONFLICT', message: 'Not now', metadata: {} } }

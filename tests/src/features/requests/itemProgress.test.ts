@@ -46,14 +46,12 @@ describe('itemProgress', () => {
   })
 })
 
-describe('progressText', () => {
-  it('names what there is', () => {
-    expect(progressText(itemProgress(counted, 'jade', 'pool'))).toBe(
-      '1 approved, 2 to review, 1 to be replaced, 1 uploading',
-    )
-    expect(progressText(itemProgress(counted, 'ruby', 'pool'))).toBe('1 to review')
-    expect(progressText(nothing)).toBe('')
-  })
+it('progressText names what there is', () => {
+  expect(progressText(itemProgress(counted, 'jade', 'pool'))).toBe(
+    '1 approved, 2 to review, 1 to be replaced, 1 uploading',
+  )
+  expect(progressText(itemProgress(counted, 'ruby', 'pool'))).toBe('1 to review')
+  expect(progressText(nothing)).toBe('')
 })
 
 it('says in one line how far a creator has come with every item', () => {

@@ -29,6 +29,7 @@ export const itemWith = ({ attributes = [], examples = [] }: Parts): RequestItem
   id: 'item',
   request_id: 'request',
   title: 'A photo by the pool',
+  description: '',
   kind: 'PHOTO',
   quantity: 1,
   position: 0,

@@ -1,28 +1,21 @@
 import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { itemValuesOf, newItem, newKey } from '#src/features/requests/compile/compileValues.ts'
 import { useSaveItem } from '#src/features/requests/detail/useSaveItem.ts'
 import { ask, itemsOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverAnswersInTurn } from '#tests/support/client/faults.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 import { gif, png } from '#tests/support/sampleFiles.ts'
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = clientApp()
 
 const away = { error: { code: 'UNAVAILABLE', message: 'One moment', metadata: {} } }
 const attributes = '/user/creators/requests/items/attributes'

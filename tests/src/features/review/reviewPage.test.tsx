@@ -1,30 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { networkIsDown, serverNeverAnswers } from '#tests/support/client/faults.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
+import { networkIsDown, serverNeverAnswers, serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { network } from '#tests/support/client/network.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 
-let app: TestApp
-let browser: TestBrowser
+const app = clientApp()
 let send: (name: string) => Promise<unknown>
 
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const browser = forEachTest(() => clientSignsIn(app))
+
 beforeEach(async () => {
-  browser = await clientSignsIn(app)
   const { creator, portal } = await addCreator(app, browser, 'Jade')
   const task = await taskOf(portal, await ask(browser, [creator]))
   send = (name) => submitFile(portal, task.id, { ...png, name })
@@ -37,25 +32,36 @@ const reviews = async () =>
     ({ name, review }) => [name, review],
   )
 
-it('takes a decision back that was lost on the way, and takes it again', async () => {
-  networkIsDown('/user/creators/requests/items/submissions/update')
+const updates = '/user/creators/requests/items/submissions/update'
+
+it('keeps a decision that was lost on the way, names it, and sends it when the network is back', async () => {
+  networkIsDown(updates)
   const { person } = renderApp('/review')
   expect(await screen.findByRole('button', { name: /one\.png/, current: true })).toBeDefined()
   await person.keyboard('a')
-  expect(await screen.findByRole('button', { name: /two\.png/, current: true })).toBeDefined()
-  await waitFor(() => expect(screen.getAllByRole('alert')).not.toEqual([]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
-  expect(screen.queryByRole('button', { name: /Approved/ })).toBeNull()
+  expect(await screen.findByText('one.png: approved')).toBeDefined()
+  expect(await screen.findByRole('button', { name: /Approved.*one\.png/ })).toBeDefined()
 
   network.resetHandlers()
   forwardToApp(browser)
-  await person.keyboard('ka')
+  fireEvent(window, new Event('online'))
   await waitFor(async () =>
     expect(await reviews()).toEqual([
       ['one.png', 'APPROVED'],
       ['two.png', 'PENDING'],
     ]),
   )
+  await waitFor(() => expect(screen.queryByText('one.png: approved')).toBeNull())
+})
+
+it('takes a decision back that the server refuses, and names its file', async () => {
+  serverRefuses('CONFLICT', 'It cannot be approved now', { path: updates })
+  const { person } = renderApp('/review')
+  expect(await screen.findByRole('button', { name: /one\.png/, current: true })).toBeDefined()
+  await person.keyboard('a')
+  expect(await screen.findByText('one.png: It cannot be approved now')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(screen.queryByRole('button', { name: /Approved/ })).toBeNull()
 })
 
 it('keeps a decision that is still on its way when the files are read again', async () => {

@@ -22,14 +22,12 @@ describe('mergedQueue', () => {
   })
 })
 
-describe('decidedQueue', () => {
-  it('shows what was just decided', () => {
-    const verdicts = { b: { review: 'CHANGES_REQUESTED', review_message: 'Brighter' } } as const
-    expect(decidedQueue([file('a'), file('b')], verdicts)).toEqual([
-      file('a'),
-      { ...file('b', 'CHANGES_REQUESTED'), review_message: 'Brighter' },
-    ])
-  })
+it('decidedQueue shows what was just decided', () => {
+  const verdicts = { b: { review: 'CHANGES_REQUESTED', review_message: 'Brighter' } } as const
+  expect(decidedQueue([file('a'), file('b')], verdicts)).toEqual([
+    file('a'),
+    { ...file('b', 'CHANGES_REQUESTED'), review_message: 'Brighter' },
+  ])
 })
 
 describe('nextWaiting', () => {

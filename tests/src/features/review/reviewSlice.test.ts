@@ -42,7 +42,7 @@ describe('a desk', () => {
     const one = decision('1', 'a', approved)
     const made = decide(opened, one)
     expect(reviews(made)).toEqual(['APPROVED', 'PENDING'])
-    const refused = reducer(made, decisionRefused({ desk, decision: one }))
+    const refused = reducer(made, decisionRefused({ decision: one.id }))
     expect(reviews(refused)).toEqual(['PENDING', 'PENDING'])
     expect(refused.desks[desk]?.made).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('a desk', () => {
   it('keeps what was decided of a file after a decision that is refused', () => {
     const first = decision('1', 'a', approved)
     const made = decide(opened, first, decision('2', 'a', changes))
-    const refused = reducer(made, decisionRefused({ desk, decision: first }))
+    const refused = reducer(made, decisionRefused({ decision: first.id }))
     expect(reviews(refused)).toEqual(['CHANGES_REQUESTED', 'PENDING'])
     expect(refused.desks[desk]?.made.map(({ id }) => id)).toEqual(['2'])
   })
@@ -72,6 +72,6 @@ describe('a desk', () => {
   it('takes nothing that comes after it was closed', () => {
     const one = decision('1', 'a', approved)
     const closed = reducer(decide(opened, one), deskClosed({ desk }))
-    expect(reducer(closed, decisionRefused({ desk, decision: one }))).toEqual({ desks: {} })
+    expect(reducer(closed, decisionRefused({ decision: one.id }))).toEqual({ desks: {} })
   })
 })

@@ -1,19 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp({ REGION_HEADER: 'x-region', TRUSTED_PROXIES: '192.0.2.1' })
-})
-afterAll(() => app.stop())
+const app = clientApp({ REGION_HEADER: 'x-region', TRUSTED_PROXIES: '192.0.2.1' })
 
 it('are shown with the link and in its form, where the server can tell them', async () => {
   const browser = await clientSignsIn(app)

@@ -1,27 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
-import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { fill, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let browser: TestBrowser
+const app = clientApp()
+const browser = forEachTest(() => clientSignsIn(app))
 let taken = 0
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  browser = await clientSignsIn(app)
-})
 
 /** Product domains are everybody's: each test has a path of its own. */
 function newPath(): string {
@@ -49,9 +39,9 @@ describe('a new link', () => {
     const [creator] = await browser.ask(creatorRoutes.create, [{ name: 'Jade' }])
     const pathname = newPath()
     const { person, form, path, here } = await openForm(`/links?form=new&creator=${creator?.id}`)
-    await person.type(path, pathname)
-    await person.type(form.getByRole('textbox', { name: /Leads to/ }), 'example.com/jade')
-    await person.type(form.getByRole('textbox', { name: 'Title' }), 'Jade on the web')
+    await fill(person, path, pathname)
+    await fill(person, form.getByRole('textbox', { name: /Leads to/ }), 'example.com/jade')
+    await fill(person, form.getByRole('textbox', { name: 'Title' }), 'Jade on the web')
     await person.type(form.getByRole('combobox', { name: 'Excluded countries' }), 'germ')
     await person.click(await screen.findByRole('option', { name: /Germany/, hidden: true }))
     await person.click(form.getByRole('button', { name: 'Publish link' }))
@@ -71,10 +61,10 @@ describe('a new link', () => {
   it('with a page goes on to where the page is made, and leads nowhere else', async () => {
     const pathname = newPath()
     const { person, form, path, here } = await openForm()
-    await person.type(path, pathname)
+    await fill(person, path, pathname)
     await person.click(form.getByRole('button', { name: 'Publish link' }))
     expect(await form.findByText('Enter where the link leads, or choose a page')).toBeDefined()
-    await person.type(form.getByRole('textbox', { name: /Leads to/ }), 'example.com')
+    await fill(person, form.getByRole('textbox', { name: /Leads to/ }), 'example.com')
     await person.click(form.getByRole('radio', { name: 'A page' }))
     await person.click(form.getByRole('button', { name: 'Design the page' }))
     expect(await screen.findByRole('heading', { name: 'Create a landing page' })).toBeDefined()
@@ -100,7 +90,7 @@ describe('a new link', () => {
   it('says while somebody types that a path is available', async () => {
     const pathname = newPath()
     const { person, form, path } = await openForm()
-    await person.type(path, pathname)
+    await fill(person, path, pathname)
     expect(await form.findByText(new RegExp(`/${pathname} is available$`))).toBeDefined()
   })
 
@@ -108,7 +98,7 @@ describe('a new link', () => {
     const pathname = newPath()
     await publish(pathname)
     const { person, form, path } = await openForm()
-    await person.type(path, pathname.toUpperCase())
+    await fill(person, path, pathname.toUpperCase())
     await waitFor(() => expect(path.getAttribute('aria-invalid')).toBe('true'))
     expect(form.queryByText(/is available$/)).toBeNull()
   })
@@ -119,8 +109,8 @@ describe('a new link', () => {
       metadata: { issues: [{ path: 'body[0].pathname', message: 'This path is taken' }] },
     })
     const { person, form, path } = await openForm()
-    await person.type(path, newPath())
-    await person.type(form.getByRole('textbox', { name: /Leads to/ }), 'example.com')
+    await fill(person, path, newPath())
+    await fill(person, form.getByRole('textbox', { name: /Leads to/ }), 'example.com')
     await person.click(form.getByRole('button', { name: 'Publish link' }))
     expect(await form.findByText('This path is taken')).toBeDefined()
   })
@@ -130,7 +120,7 @@ describe('a known link', () => {
   it('keeps its own path when it is changed', async () => {
     const [link] = await publish(newPath())
     const { person, form } = await openForm(`/links/${link?.id}?form=edit`)
-    await person.type(form.getByRole('textbox', { name: 'Title' }), 'A better title')
+    await fill(person, form.getByRole('textbox', { name: 'Title' }), 'A better title')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('heading', { name: 'A better title' })).toBeDefined()
     expect(await links()).toMatchObject([{ id: link?.id, pathname: link?.pathname }])

@@ -1,28 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { network } from '#tests/support/client/network.ts'
 import { type RenderedApp, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 
-let app: TestApp
-let browser: TestBrowser
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  browser = await clientSignsIn(app)
-})
+const app = clientApp()
+const browser = forEachTest(() => clientSignsIn(app))
 
 /** Product domains are everybody's: each test has paths of its own. */
 async function publish(titles: readonly string[], test: string) {
@@ -148,21 +139,19 @@ describe('the list of links', () => {
   })
 })
 
-describe('somebody who may only look', () => {
-  it('sees why nothing can be published, selected or changed', async () => {
-    await publish(['jade'], 'viewer')
-    const user = await browser.ask(userRoutes.fetch)
-    network.use(
-      http.post('*/v2/user/fetch', () => HttpResponse.json({ data: { ...user, role: 'VIEWER' } })),
-    )
-    const { person, here } = renderApp('/links')
-    expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
-    expect(screen.queryAllByRole('checkbox')).toEqual([])
-    const publishButton = screen.getByRole('button', { name: 'Publish a link' })
-    expect(publishButton.getAttribute('aria-disabled')).toBe('true')
-    await person.hover(publishButton)
-    await waitFor(() => expect(screen.getByText(/Your role can view/)).toBeDefined())
-    await person.click(publishButton)
-    expect(here()).toBe('/links')
-  })
+it('somebody who may only look sees why nothing can be published, selected or changed', async () => {
+  await publish(['jade'], 'viewer')
+  const user = await browser.ask(userRoutes.fetch)
+  network.use(
+    http.post('*/v2/user/fetch', () => HttpResponse.json({ data: { ...user, role: 'VIEWER' } })),
+  )
+  const { person, here } = renderApp('/links')
+  expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  const publishButton = screen.getByRole('button', { name: 'Publish a link' })
+  expect(publishButton.getAttribute('aria-disabled')).toBe('true')
+  await person.hover(publishButton)
+  await waitFor(() => expect(screen.getByText(/Your role can view/)).toBeDefined())
+  await person.click(publishButton)
+  expect(here()).toBe('/links')
 })

@@ -1,27 +1,20 @@
 import { screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { userRoutes } from '#contract/resources/user.ts'
 import { answerOf, missingOf } from '#src/features/welcome/answers.ts'
 import { signedIn } from '#tests/server/areas/auth/signInSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
-import { renderApp } from '#tests/support/client/renderApp.tsx'
+import { fill, renderApp } from '#tests/support/client/renderApp.tsx'
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = clientApp()
 
 it('asks a new person once, and keeps where they were going', async () => {
   const browser = await signedIn(app, 'ann@north.example')
   forwardToApp(browser)
   const { person, here } = renderApp('/settings/tags')
-  await person.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ann')
-  await person.type(screen.getByRole('textbox', { name: 'Agency name' }), 'Studio North')
+  await fill(person, await screen.findByRole('textbox', { name: 'Your name' }), 'Ann')
+  await fill(person, screen.getByRole('textbox', { name: 'Agency name' }), 'Studio North')
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: 'Tags' })).toBeDefined()
   expect(here()).toBe('/settings/tags')

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
@@ -10,38 +10,31 @@ import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfig
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
 import { settle } from '#src/machines/landingPageSave/settle.ts'
 import { link, pageWith } from '#tests/src/machines/landingPageSave/configurations.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardStorage } from '#tests/support/client/forwardStorage.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
-import { network, setUpNetwork } from '#tests/support/client/network.ts'
+import { network } from '#tests/support/client/network.ts'
+import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
+import { forEachTest } from '#tests/support/forTests.ts'
 import { saveResult } from '#tests/support/machines/saveResult.ts'
 import { png } from '#tests/support/sampleFiles.ts'
 
-let app: TestApp
-let brand: TestBrowser
+// Signed addresses are of the page's own origin, as in a browser.
+const app = clientApp({ APP_URL: location.origin })
+const brand = forEachTest(() => clientSignsIn(app))
 let client: ReturnType<typeof createTestStore>
 let linkId: string
 
-setUpNetwork()
-beforeAll(async () => {
-  // Signed addresses are of the page's own origin, as in a browser.
-  app = await startTestApp({ APP_URL: location.origin })
-})
-afterAll(() => app.stop())
-
-let people = 0
+let links = 0
 
 beforeEach(async () => {
-  people += 1
-  brand = await app.signedIn(`brand${people}@example.com`)
-  forwardToApp(brand)
+  links += 1
   forwardStorage(brand)
   client = createTestStore()
   const [made] = await brand.ask(trackingLinkRoutes.create, [
-    { user_domain_id: productDomains[0].id, pathname: `saves-${people}` },
+    { user_domain_id: productDomains[0].id, pathname: `saves-${links}` },
   ])
   linkId = made?.id ?? ''
 })
@@ -95,7 +88,7 @@ describe('a page whose uploads fail', () => {
     { of: 'SOCIAL_IMAGE', message: other },
   ]
 
-  const toldBy = (result: ReturnType<typeof saveResult>) =>
+  const messagesOf = (result: ReturnType<typeof saveResult>) =>
     [result?.error ?? []]
       .flat()
       .map(({ code, message, place }) => ({ code, of: place?.of, message }))
@@ -124,7 +117,7 @@ describe('a page whose uploads fail', () => {
     make()
     const result = saveResult(await save(fullPage()))
     expect(result?.data).toBeNull()
-    expect(toldBy(result)).toEqual(errors.map((error) => ({ code: 'UNKNOWN_ERROR', ...error })))
+    expect(messagesOf(result)).toEqual(errors.map((error) => ({ code: 'UNKNOWN_ERROR', ...error })))
   })
 
   it('is whole after a retry, with nothing on it twice', async () => {
@@ -171,15 +164,13 @@ it('a picture that is taken off a page is deleted on the server', async () => {
   ])
 })
 
-describe('a page whose items cannot be made', () => {
-  it('gives the one error of the server, and no data', async () => {
-    serverRefuses('RATE_LIMITED', 'Too many at once', {
-      path: `${paths}/component-items/create/:id`,
-    })
-    expect(saveResult(await save(fullPage()))).toMatchObject({
-      data: null,
-      error: { code: 'RATE_LIMITED', message: 'Too many at once' },
-    })
+it('a page whose items cannot be made gives the one error of the server, and no data', async () => {
+  serverRefuses('RATE_LIMITED', 'Too many at once', {
+    path: `${paths}/component-items/create/:id`,
+  })
+  expect(saveResult(await save(fullPage()))).toMatchObject({
+    data: null,
+    error: { code: 'RATE_LIMITED', message: 'Too many at once' },
   })
 })
 

@@ -26,16 +26,16 @@ const jobs = (world: UploadWorld, ...names: readonly string[]): Job[] =>
 
 /** A queue in a store of its own. Its backoff is real time, so it is made short. */
 function startQueue(world: UploadWorld, names: readonly string[], busy?: (busy: boolean) => void) {
-  const told = machineStore(busy)
-  const { forget } = taskPorts(told.dispatch, told.store.getState, told.room)
+  const started = machineStore(busy)
+  const { forget } = taskPorts(started.dispatch, started.store.getState, started.room)
   const ports = { ...world.ports, forget }
   const input = { ports, jobs: jobs(world, ...names), largestSimple: 10 }
-  told.dispatch(
+  started.dispatch(
     startMachine({ id: 'q', machine: uploadQueueMachine, input, mirrors: queueMirrors }),
   )
-  const { store } = told
+  const { store } = started
   const queue = () => store.getState().machines.uploadQueue['q']
-  return { ...told, queue, settles: () => vi.waitFor(() => expect(queue()?.busy).toBe(false)) }
+  return { ...started, queue, settles: () => vi.waitFor(() => expect(queue()?.busy).toBe(false)) }
 }
 
 describe('each transition is one action', () => {
@@ -77,10 +77,10 @@ describe('each transition is one action', () => {
     const { types, settles } = startQueue({ ...world, ports }, ['a'])
     await settles()
     const seconds = world.clock.now() / 1000
-    const told = types().filter((type) => type === 'upload/partMoved').length
+    const started = types().filter((type) => type === 'upload/partMoved').length
     expect(seconds).toBe(15 * 0.25)
-    expect(told / seconds).toBeLessThanOrEqual(5)
-    expect(told / seconds).toBeGreaterThan(2)
+    expect(started / seconds).toBeLessThanOrEqual(5)
+    expect(started / seconds).toBeGreaterThan(2)
   })
 
   it('with the view as it is then', async () => {
@@ -126,28 +126,26 @@ describe('each transition is one action', () => {
   })
 })
 
-describe('subscribers of the store', () => {
-  it('hear of a burst once, and of an end at once', async () => {
-    const world = uploadWorld()
-    const { store, actions, queue } = startQueue(world, [])
-    const heard: (number | undefined)[] = []
-    store.subscribe(() => heard.push(queue()?.entries.length))
-    const before = actions.length
-    store.dispatch(
-      sendToMachine(uploadQueueMachine, 'q', { type: 'add', jobs: jobs(world, 'a', 'b', 'c') }),
-    )
-    expect(actions.length - before).toBe(4)
-    expect(heard).toEqual([])
-    await Promise.resolve()
-    expect(heard).toEqual([3])
-    store.dispatch(sendToMachine(uploadQueueMachine, 'q', { type: 'cancel' }))
-    await settle()
-    expect(Object.values(store.getState().machines.upload).map(({ state }) => state)).toEqual([
-      'cancelled',
-      'cancelled',
-      'cancelled',
-    ])
-  })
+it('subscribers of the store hear of a burst once, and of an end at once', async () => {
+  const world = uploadWorld()
+  const { store, actions, queue } = startQueue(world, [])
+  const heard: (number | undefined)[] = []
+  store.subscribe(() => heard.push(queue()?.entries.length))
+  const before = actions.length
+  store.dispatch(
+    sendToMachine(uploadQueueMachine, 'q', { type: 'add', jobs: jobs(world, 'a', 'b', 'c') }),
+  )
+  expect(actions.length - before).toBe(4)
+  expect(heard).toEqual([])
+  await Promise.resolve()
+  expect(heard).toEqual([3])
+  store.dispatch(sendToMachine(uploadQueueMachine, 'q', { type: 'cancel' }))
+  await settle()
+  expect(Object.values(store.getState().machines.upload).map(({ state }) => state)).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
 })
 
 describe('a machine outside React', () => {
@@ -175,9 +173,9 @@ describe('a machine outside React', () => {
     await passUntil(world.clock, () => world.log.includes('ask u1#1'))
     dispatch(stopMachine(uploadQueueMachine, 'q'))
     dispatch(machinesCleared())
-    const [sent, told] = [world.log.length, actions.length]
+    const [sent, started] = [world.log.length, actions.length]
     await settle()
-    expect([world.log.length, actions.length]).toEqual([sent, told])
+    expect([world.log.length, actions.length]).toEqual([sent, started])
     expect(world.statuses()).toEqual(['UPLOADING'])
     expect(room.actors.get('q')).toBeUndefined()
     expect(busy.mock.calls).toEqual([[true], [false]])

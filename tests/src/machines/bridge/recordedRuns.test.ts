@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { csvImportMachine } from '#src/machines/csvImport/csvImportMachine.ts'
 import { landingPageSaveMachine } from '#src/machines/landingPageSave/landingPageSaveMachine.ts'
+import { pictureUploadMachine } from '#src/machines/pictureUpload/pictureUploadMachine.ts'
+import { requestCompileMachine } from '#src/machines/requestCompile/requestCompileMachine.ts'
 import { signInMachine } from '#src/machines/signIn/signInMachine.ts'
 import { taskCompletionMachine } from '#src/machines/taskCompletion/taskCompletionMachine.ts'
 import { uploadMachine } from '#src/machines/upload/uploadMachine.ts'
@@ -38,7 +41,10 @@ it.each([
 
 it.each<[string, AnyStateMachine]>(
   [
+    csvImportMachine(),
     landingPageSaveMachine,
+    pictureUploadMachine,
+    requestCompileMachine,
     signInMachine,
     taskCompletionMachine,
     textSubmissionMachine,

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
+import { fingerprintOf } from '#src/machines/bridge/fingerprint.ts'
 import { uploadsRemembered } from '#src/machines/bridge/rememberedUploads.ts'
 import { uploadCalls } from '#src/machines/bridge/uploadCalls.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { setUpNetwork } from '#tests/support/client/network.ts'
+import { clientApp } from '#tests/support/client/clientApp.ts'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 import { disguisedPage, mp4 } from '#tests/support/sampleFiles.ts'
 
-let app: TestApp
-
-setUpNetwork()
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = clientApp()
 
 const video = { name: 'film.mp4', type: 'video/mp4', size: 60_000_000 }
 const files = new FileRegistry()
 const target = { for: 'example' } as const
 
 /** A store that remembers an upload of the video as it was before. */
-function remembering(uploadId: string) {
+function remembering(uploadId: string, fingerprint?: string) {
   const { store } = createTestStore()
   const file = { ...video, lastModified: 1 }
-  const upload = { uploadId, target, file, partsDone: 1, parts: 2 }
+  const upload = { uploadId, target, file, fingerprint, partsDone: 1, parts: 2 }
   store.dispatch(uploadsRemembered({ [uploadId]: upload }))
   const calls = uploadCalls(store.dispatch, store.getState, files)
   return {
@@ -39,8 +33,9 @@ it('a file that has changed since its upload broke off starts again, and the old
   const browser = await clientSignsIn(app)
   const older = await browser.ask(exampleRoutes.beginChunked, video)
   const { begin, remembered } = remembering(older.id)
-  expect((await begin(2)).id).not.toBe(older.id)
-  expect(remembered()).toEqual([])
+  const newer = await begin(2)
+  expect(newer.id).not.toBe(older.id)
+  expect(remembered()).toEqual([newer.id])
   const again = await browser.call(`/user/examples/submit-chunked/chunk/${older.id}/1`, {
     size: 52_428_800,
     type: video.type,
@@ -51,8 +46,9 @@ it('a file that has changed since its upload broke off starts again, and the old
 it('begins also when the older upload is not there any more', async () => {
   await clientSignsIn(app)
   const { begin, remembered } = remembering('0190f0a0-0000-7000-8000-000000000009')
-  expect(await begin(2)).toMatchObject({ uploadUrl: null, partsDone: [] })
-  expect(remembered()).toEqual([])
+  const begun = await begin(2)
+  expect(begun).toMatchObject({ uploadUrl: null, partsDone: [] })
+  expect(remembered()).toEqual([begun.id])
 })
 
 it('the same file continues with its upload', async () => {
@@ -62,6 +58,42 @@ it('the same file continues with its upload', async () => {
   expect((await begin(1)).id).toBe(before.id)
   expect(remembered()).toEqual([before.id])
 })
+
+/** The video with a mark at a place of it, until the test ends. */
+function chosenFilm(at: number, mark = 'mark'): File {
+  const bytes = new Uint8Array(video.size)
+  bytes.set(mp4.bytes)
+  bytes.set(new TextEncoder().encode(mark), at)
+  const film = new File([bytes], video.name, { type: video.type })
+  files.restore('film', film)
+  onTestFinished(() => files.forget('film'))
+  return film
+}
+
+it('a file with the same bytes continues with its upload, although the phone gives it another time', async () => {
+  const browser = await clientSignsIn(app)
+  const before = await browser.ask(exampleRoutes.beginChunked, video)
+  const { begin, remembered } = remembering(before.id, await fingerprintOf(chosenFilm(30_000_000)))
+  expect((await begin(2)).id).toBe(before.id)
+  expect(remembered()).toEqual([before.id])
+})
+
+it.each([
+  ['in its first part', 30_000_000],
+  ['where a later part begins', 52_428_900],
+  ['at its end', video.size - 10],
+])(
+  'a file whose bytes have changed %s starts again, although its time is the same',
+  async (_, at) => {
+    const browser = await clientSignsIn(app)
+    const before = await browser.ask(exampleRoutes.beginChunked, video)
+    const { begin, remembered } = remembering(before.id, await fingerprintOf(chosenFilm(at)))
+    chosenFilm(at, 'MARK')
+    const newer = await begin(1)
+    expect(newer.id).not.toBe(before.id)
+    expect(remembered()).toEqual([newer.id])
+  },
+)
 
 it('a file in chunks that is not what it says is refused by its beginning, before anything is sent', async () => {
   await clientSignsIn(app)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pageFontNames } from '#contract/reference/pageFonts.ts'
 import { pageThemeNames } from '#contract/reference/pageThemes.ts'
-import { pageItemTypes } from '#contract/resources/pageItems.ts'
+import { pageItemTypes } from '#contract/rules/pageItemTypes.ts'
 import type {
   ItemConfiguration,
   ItemFields,

@@ -117,7 +117,7 @@ export function fakeServer() {
     /** The next call of this kind is done, but its answer never arrives. */
     losesAnswer: (port: Port) => faults.push({ port, error: away, when: 'AFTER' }),
     /** What a second person does. */
-    somebodyElse: {
+    otherUser: {
       saves: (fields: Partial<PageFields>) => {
         page = { ...here(), ...fields, version: here().version + 1 }
       },

@@ -261,54 +261,81 @@ describe('a failure', () => {
 })
 
 describe('two people with the same page', () => {
-  it('the second is told before anything of the first is touched', async () => {
+  it('are both saved where they changed different parts', async () => {
     const base = await given(full)
     const mine = opened()
-    server.somebodyElse.saves({ title: 'Theirs' })
-    const view = await save({ ...base, items: [] }, mine)
-    expect(view).toMatchObject({ status: 'CONFLICTING', theirs: { title: 'Theirs' } })
-    expect(server.calls()).toEqual(['updatePage', 'readPage'])
+    server.otherUser.saves({ title: 'Theirs' })
+    const wanted = { ...base, fields: { ...base.fields, bio: 'Mine' }, items: base.items.slice(1) }
+    const view = await save(wanted, mine)
+    expect(view).toMatchObject({ status: 'SAVED', merge: { onto: { version: 2 } } })
+    expect(server.page()).toMatchObject({ title: 'Theirs', bio: 'Mine' })
+    expect(server.page()?.component_data).toHaveLength(2)
+  })
+
+  it('the second is told of what both changed before anything of the first is touched', async () => {
+    const base = await given(full)
+    const mine = opened()
+    server.otherUser.saves({ title: 'Theirs' })
+    const wanted = { ...base, fields: { ...base.fields, title: 'Mine' }, items: [] }
+    expect(await save(wanted, mine)).toMatchObject({
+      status: 'CONFLICTING',
+      theirs: { title: 'Theirs' },
+      clashes: [{ key: 'title', of: 'FIELD', mine: 'Mine', theirs: 'Theirs' }],
+    })
+    expect(server.calls()).toEqual(['updatePage title', 'readPage'])
     expect(server.page()?.component_data).toHaveLength(3)
   })
 
-  it('the second may put theirs over it', async () => {
-    const base = await given(full)
-    const mine = opened()
-    server.somebodyElse.saves({ title: 'Theirs', bio: 'Also theirs' })
-    const wanted = { ...base, fields: { ...base.fields, bio: 'Mine' }, items: base.items.slice(1) }
-    const { actor, rests } = start(wanted, mine)
-    await rests()
-    actor.send({ type: 'overwrite' })
-    expect((await rests()).status).toBe('SAVED')
-    expect(server.page()).toMatchObject({ title: 'Jade', bio: 'Mine' })
-    expect(server.page()?.component_data).toHaveLength(2)
-  })
+  it.each([
+    ['theirs', 'Theirs'],
+    ['mine', 'Mine'],
+  ] as const)(
+    'the second chooses %s of what clashes, and the rest is put together',
+    async (side, title) => {
+      const base = await given(full)
+      const mine = opened()
+      server.otherUser.saves({ title: 'Theirs', bio: 'Also theirs' })
+      const wanted = {
+        ...base,
+        fields: { ...base.fields, title: 'Mine' },
+        items: base.items.slice(1),
+      }
+      const { actor, rests } = start(wanted, mine)
+      await rests()
+      actor.send({ type: 'merge', choices: { title: side } })
+      expect((await rests()).status).toBe('SAVED')
+      expect(server.page()).toMatchObject({ title, bio: 'Also theirs' })
+      expect(server.page()?.component_data).toHaveLength(2)
+    },
+  )
 
   it('the second may leave it', async () => {
     const base = await given(full)
     const mine = opened()
-    server.somebodyElse.saves({ title: 'Theirs' })
-    const { actor, rests, view } = start({ ...base, items: [] }, mine)
+    server.otherUser.saves({ title: 'Theirs' })
+    const wanted = { ...base, fields: { ...base.fields, title: 'Mine' }, items: [] }
+    const { actor, rests, view } = start(wanted, mine)
     await rests()
     actor.send({ type: 'yield' })
     expect(view()).toMatchObject({ status: 'YIELDED', theirs: { title: 'Theirs' } })
     expect(server.page()?.component_data).toHaveLength(3)
   })
 
-  it('are told of each other after a failure as well', async () => {
+  it('are put together after a failure as well', async () => {
     const base = await given(full)
     server.fails('deleteItems', away)
     const { actor, rests } = start({ ...base, items: [] })
     await rests()
-    server.somebodyElse.saves({ title: 'Theirs' })
-    actor.send({ type: 'retry', wanted: { ...base, items: [] } })
-    expect(await rests()).toMatchObject({ status: 'CONFLICTING', theirs: { title: 'Theirs' } })
+    server.otherUser.saves({ title: 'Theirs' })
+    actor.send({ type: 'resume' })
+    expect((await rests()).status).toBe('SAVED')
+    expect(server.page()).toMatchObject({ title: 'Theirs', component_data: [] })
   })
 
   it('may make a page again that the other has deleted', async () => {
     const base = await given(pageWith(link('fake-id-1', null)))
     const mine = opened()
-    server.somebodyElse.deletesThePage()
+    server.otherUser.deletesThePage()
     const { actor, rests } = start(base, mine)
     expect(await rests()).toMatchObject({ status: 'CONFLICTING', theirs: null })
     actor.send({ type: 'overwrite' })

@@ -43,14 +43,14 @@ function start(
   }
   if (first) ports.redeem.mockRejectedValueOnce(first)
   const actor = createActor(signInMachine, { clock, input: { ports, proof } })
-  const told: string[] = []
-  actor.subscribe((snapshot) => told.push(JSON.stringify(signInView(snapshot, 'signIn'))))
+  const views: string[] = []
+  actor.subscribe((snapshot) => views.push(JSON.stringify(signInView(snapshot, 'signIn'))))
   actor.start()
   const view = () => signInView(actor.getSnapshot(), 'signIn')
   const pass = (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) clock.increment(1_000)
   }
-  return { ports, actor, view, pass, told, send: actor.send.bind(actor) }
+  return { ports, actor, view, pass, views, send: actor.send.bind(actor) }
 }
 
 /** Up to where the code is typed. */
@@ -263,12 +263,12 @@ it('never tells a code or a token', async () => {
   await settle()
   factor.send({ type: 'giveFactor', factor: { kind: 'RECOVERY_CODE', code: appCode } })
   await settle()
-  const { send, told } = await startAtCode()
+  const { send, views } = await startAtCode()
   send({ type: 'enterCode', code })
   await settle()
   const link = start({ token: 'T0ken' })
   await settle()
-  const all = [...told, ...link.told, ...factor.told].join()
+  const all = [...views, ...link.views, ...factor.views].join()
   expect(all).toContain('done')
   expect(all).not.toContain(code)
   expect(all).not.toContain('T0ken')

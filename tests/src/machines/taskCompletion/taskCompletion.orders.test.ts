@@ -12,7 +12,7 @@ const video = { type: 'file', name: 'film.mp4', size: 25 }
 const key = JSON.stringify([{ for: 'task', taskId: 't1' }, video.name, 'video/mp4', video.size])
 
 /** The queue only stands there: what it does is told as its snapshots. */
-const told = (...entries: readonly Entry[]) => ({
+const taskEvent = (...entries: readonly Entry[]) => ({
   type: 'xstate.snapshot.uploadQueue',
   snapshot: { context: { entries } },
 })
@@ -38,10 +38,12 @@ const world = (file: Job) => [
   { type: 'file.begun', key },
   { type: 'network.returned' },
   { type: 'xstate.after.backoff.taskCompletion.waiting' },
-  told(),
-  ...(['waiting', 'running', 'up', 'failed'] as const).map((phase) => told(entry(file, phase))),
-  told(entry(file, 'up'), entry(caption, 'running')),
-  told(entry(file, 'up'), entry(caption, 'up')),
+  taskEvent(),
+  ...(['waiting', 'running', 'up', 'failed'] as const).map((phase) =>
+    taskEvent(entry(file, phase)),
+  ),
+  taskEvent(entry(file, 'up'), entry(caption, 'running')),
+  taskEvent(entry(file, 'up'), entry(caption, 'up')),
 ]
 
 const person = [
@@ -60,7 +62,7 @@ interface Place {
 const keyOf = ({ value, context }: AnyMachineSnapshot): string => {
   const entries: readonly Entry[] = context.entries
   const phases = entries.map(({ phase, started }) => [phase, started])
-  return JSON.stringify([value, phases, context.begun, context.takenBack, context.error !== null])
+  return JSON.stringify([value, phases, context.begun, context.withdrawn, context.error !== null])
 }
 
 interface Step {

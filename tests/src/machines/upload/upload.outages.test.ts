@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startUpload as start } from '#tests/support/machines/startUpload.ts'
+import { done, puts, startUpload as start } from '#tests/support/machines/startUpload.ts'
 import {
   answered,
   ended as hasEndedAs,
@@ -11,8 +11,6 @@ import {
 
 const hour = 3_600_000
 
-const done = (id: string) => ({ outcome: 'done', error: null, result: { id, name: 'film.mp4' } })
-
 /** An upload of four parts whose server cannot be reached from its second part on, though the network seems to be there. */
 async function cutOff() {
   const world = uploadWorld()
@@ -22,11 +20,9 @@ async function cutOff() {
   return { world, ...upload }
 }
 
-const puts = (log: readonly string[]) => log.filter((line) => line.startsWith('put'))
-
 describe('a server that cannot be reached', () => {
   it('for an hour: the upload continues by itself, and sends no finished part again', async () => {
-    const { world, view, hasEnded, ended } = await cutOff()
+    const { world, view, ends } = await cutOff()
     for (let second = 0; second < hour; second += 1_000) {
       world.clock.increment(1_000)
       await settle()
@@ -37,9 +33,8 @@ describe('a server that cannot be reached', () => {
     world.fails(() => undefined)
     world.log.length = 0
     const before = world.clock.now()
-    await passUntil(world.clock, hasEnded)
+    expect(await ends()).toEqual(done('u1'))
     expect(world.clock.now() - before).toBeLessThanOrEqual(30_000)
-    expect(await ended).toEqual(done('u1'))
     expect(puts(world.log)).toEqual(['put u1#2', 'put u1#3', 'put u1#4'])
     expect(world.stored('u1')).toBe(world.sha256('film.mp4'))
   })
@@ -62,10 +57,11 @@ describe('a server that cannot be reached', () => {
     const world = uploadWorld()
     const busy = Object.assign(answered(429), { metadata: { retry_after_seconds: 20 } })
     world.failsNext('begin', busy)
-    const { state } = start(world, world.file(25))
+    const { state, waits } = start(world, world.file(25))
     await settle()
     world.lookBack()
     expect(state()).toBe('waiting')
+    expect(new Set(waits)).toEqual(new Set([20_000]))
     world.clock.increment(20_000)
     await settle()
     expect(state()).toBe('done')
@@ -97,9 +93,7 @@ it('a part whose answer was lost on its way back is not sent again', async () =>
       }
     },
   }
-  const { ended, hasEnded } = start({ ...world, ports }, world.file(35))
-  await passUntil(world.clock, hasEnded)
-  expect(await ended).toEqual(done('u1'))
+  expect(await start({ ...world, ports }, world.file(35)).ends()).toEqual(done('u1'))
   expect(puts(world.log)).toEqual(['put u1#1', 'put u1#2', 'put u1#3', 'put u1#4'])
 })
 
@@ -123,7 +117,7 @@ it('a call without an answer for a minute is asked again', async () => {
 
 it('an upload that the server has given up in the meantime starts again', async () => {
   const world = uploadWorld()
-  const { sends, ended, hasEnded } = start(world, world.file(25))
+  const { sends, ends } = start(world, world.file(25))
   await sends(2)
   for (const upload of world.uploads.values()) upload.status = 'ABORTED'
   let isAsked = false
@@ -133,8 +127,7 @@ it('an upload that the server has given up in the meantime starts again', async 
     isAsked = true
     return hasEndedAs('ABANDONED')
   })
-  await passUntil(world.clock, hasEnded)
-  expect(await ended).toEqual(done('u2'))
+  expect(await ends()).toEqual(done('u2'))
   expect(world.stored('u2')).toBe(world.sha256('film.mp4'))
 })
 
@@ -184,9 +177,7 @@ describe('a server that answers with faults', () => {
     const faults = [answered(500), noAnswer(), answered(502), noAnswer(), answered(503)]
     const next = Array.from({ length: 3 }, () => [...faults, answered(504), undefined]).flat()
     world.fails((step) => (step === 'sendPart' ? next.shift() : undefined))
-    const { ended, hasEnded } = start(world, world.file(25))
-    await passUntil(world.clock, hasEnded)
-    expect(await ended).toEqual(done('u1'))
+    expect(await start(world, world.file(25)).ends()).toEqual(done('u1'))
   })
 
   it('is given up on the server when the person cancels', async () => {

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import { startUpload as start } from '#tests/support/machines/startUpload.ts'
+import { done, puts, startUpload as start } from '#tests/support/machines/startUpload.ts'
 import { passUntil, settle, uploadWorld } from '#tests/support/machines/uploadWorld.ts'
-
-const done = (id: string) => ({ outcome: 'done', error: null, result: { id, name: 'film.mp4' } })
-
-const puts = (log: readonly string[]) => log.filter((line) => line.startsWith('put'))
 
 /** The same video of four parts in two windows. The first has come to its second part; the second waits for it. */
 async function twoWindows() {

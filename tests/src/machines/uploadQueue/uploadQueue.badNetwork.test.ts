@@ -47,14 +47,24 @@ function send(world: ReturnType<typeof uploadWorld>) {
 const allUp = sizes.map(() => 'up')
 
 describe('every file arrives whole, and nothing is left behind', () => {
-  it('when storage answers 500 or 403 or drops the connection for 30 % of all parts', async () => {
+  const failures = [noAnswer, () => answered(500), () => answered(403)]
+
+  it.each<[name: string, fails: (step: string, chance: number) => Error | undefined]>([
+    [
+      'storage answers 500 or 403 or drops the connection for 30 % of all parts',
+      (step, chance) => (step === 'sendPart' ? failures[chance % 3]?.() : undefined),
+    ],
+    [
+      'every call may get no answer or a fault of the server',
+      (_step, chance) => (chance % 2 ? noAnswer() : answered(502)),
+    ],
+  ])('when %s', async (_name, fails) => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(percent), async (chances) => {
         const world = uploadWorld()
-        const failures = [noAnswer, () => answered(500), () => answered(403)]
         world.fails((step) => {
           const chance = chances.next().value ?? 99
-          return step === 'sendPart' && chance < 30 ? failures[chance % 3]?.() : undefined
+          return chance < 30 ? fails(step, chance) : undefined
         })
         const { insists, pairs, phases } = send(world)
         await insists()
@@ -64,24 +74,6 @@ describe('every file arrives whole, and nothing is left behind', () => {
         expect(world.statuses()).not.toContain('UPLOADING')
       }),
       { seed: 4, numRuns: 25 },
-    )
-  })
-
-  it('when every call may get no answer or a fault of the server', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.infiniteStream(percent), async (chances) => {
-        const world = uploadWorld()
-        world.fails(() => {
-          const chance = chances.next().value ?? 99
-          return chance < 30 ? (chance % 2 ? noAnswer() : answered(502)) : undefined
-        })
-        const { insists, pairs, phases } = send(world)
-        await insists()
-        expect(phases()).toEqual(allUp)
-        for (const [stored, sent] of pairs()) expect(stored).toBe(sent)
-        expect(world.statuses()).not.toContain('UPLOADING')
-      }),
-      { seed: 5, numRuns: 25 },
     )
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { uploadTotals } from '#src/machines/uploadQueue/fileProgress.ts'
+import { unknownFailure } from '#src/lib/callFailure.ts'
+import { fileProgress, uploadTotals } from '#src/machines/uploadQueue/fileProgress.ts'
 import { uploading } from '#tests/src/features/portal/uploading.ts'
 
 const size = 1_000
@@ -21,6 +22,14 @@ it.each([
   ['there is none', [], 0],
 ])('all files together show at most 98 until every file is up: %s', (_what, files, progress) => {
   expect(uploadTotals(files).progress).toBe(progress)
+})
+
+it('another try helps what failed on its way, and not a file that is refused', () => {
+  const failed = (message: string) =>
+    fileProgress({ ...uploading({ phase: 'failed' }), error: unknownFailure(message) }, undefined)
+  const files = [failed('Failed to upload file'), failed('The file is empty')]
+  expect(files.map(({ mayRetry }) => mayRetry)).toEqual([true, false])
+  expect(uploadTotals(files)).toMatchObject({ failed: 2, mayRetry: 1 })
 })
 
 it('the wait is estimated once, for what all files share', () => {

@@ -4,6 +4,7 @@ import type { Platform } from '#contract/reference/platforms.ts'
 import type { MediaMetric } from '#contract/resources/medias.ts'
 import type { Connector } from '#server/areas/creators/connectors/connector.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import { listening } from '#tests/support/listening.ts'
 
 /** The account that a stand-in has. */
 export interface World {
@@ -102,10 +103,7 @@ export async function startStandIn(standIn: StandIn): Promise<Running> {
     const { write = JSON.stringify } = standIn
     response.end(text ?? write(json))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const at = server.address()
-  const port = typeof at === 'object' && at !== null ? at.port : 0
-  const host = `standin.test:${port}`
+  const host = `standin.test:${await listening(server)}`
   const running: Running = {
     host,
     origin: `http://${host}`,

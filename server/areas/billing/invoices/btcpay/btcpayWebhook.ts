@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { object, string } from 'yup'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import { btcpayDeliveries, btcpayInvoices } from '#server/database/schema/invoices.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { BtcpayConfig } from '#server/platform/config/invoiceSettings.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { btcpayDeliveries, btcpayInvoices } from '#server/platform/db/schema/invoices.ts'
 import { billingEvents } from '#server/platform/metrics/metrics.ts'
 
 /** Where BTCPay announces what happens to invoices, on the app's own host. */
@@ -22,10 +21,8 @@ const announcement = object({
   invoiceId: string().max(200).required(),
 })
 
-interface Services {
-  readonly database: Database
+interface Services extends Needs<'database' | 'clock'> {
   readonly btcpay: BtcpayConfig
-  readonly clock: Clock
 }
 
 /**
@@ -40,19 +37,19 @@ export function btcpayWebhook({ database, btcpay, clock }: Services): Hono {
       billingEvents.inc({ event: 'btcpay', outcome: 'refused' })
       return http.text('The signature is wrong', 401)
     }
-    const told = readAnnouncement(body)
-    if (told?.storeId !== btcpay.storeId) return http.text('Nothing to do', 200)
+    const announced = readAnnouncement(body)
+    if (announced?.storeId !== btcpay.storeId) return http.text('Nothing to do', 200)
     await inTransaction(database, async (tx) => {
       const [isNew] = await tx
         .insert(btcpayDeliveries)
-        .values({ id: told.deliveryId, receivedAt: clock() })
+        .values({ id: announced.deliveryId, receivedAt: clock() })
         .onConflictDoNothing()
         .returning()
       if (!isNew) return
       await tx
         .update(btcpayInvoices)
         .set({ checkAt: clock() })
-        .where(eq(btcpayInvoices.id, told.invoiceId))
+        .where(eq(btcpayInvoices.id, announced.invoiceId))
     })
     billingEvents.inc({ event: 'btcpay', outcome: 'done' })
     return http.text('Received', 200)

@@ -1,21 +1,19 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import { lockAccount, withAccount } from '#server/areas/billing/invoices/account.ts'
 import { findInvoice, numberOf } from '#server/areas/billing/invoices/ledger.ts'
 import { recordPayment } from '#server/areas/billing/invoices/recordPayment.ts'
 import { bringUpToDate } from '#server/areas/billing/invoices/renewals.ts'
+import { btcpayDeliveries, btcpayInvoices } from '#server/database/schema/invoices.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { day } from '#server/platform/clock/days.ts'
 import type { InvoiceConfig } from '#server/platform/config/invoiceSettings.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { btcpayDeliveries, btcpayInvoices } from '#server/platform/db/schema/invoices.ts'
 import type { BtcpayApi, BtcpayInvoice } from './btcpayApi.ts'
 import { type Outcome, outcomeOf, unconfirmedMs } from './outcomeOf.ts'
 
-export interface BtcpayServices {
-  readonly database: Database
+export interface BtcpayServices extends Needs<'database' | 'log'> {
   readonly api: BtcpayApi
   readonly config: InvoiceConfig
-  readonly log: Logger
   readonly now: Date
 }
 

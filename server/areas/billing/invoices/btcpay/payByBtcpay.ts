@@ -1,13 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { outstandingOf } from '#server/areas/billing/invoices/applyInvoice.ts'
 import { type KeptInvoice, numberOf } from '#server/areas/billing/invoices/ledger.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { btcpayInvoices } from '#server/platform/db/schema/invoices.ts'
+import { btcpayInvoices } from '#server/database/schema/invoices.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { BtcpayApi } from './btcpayApi.ts'
 
-interface Services {
-  readonly database: Database
+interface Services extends Needs<'database'> {
   readonly api: BtcpayApi
   readonly now: Date
   /** Where the person goes back to. */

@@ -7,7 +7,7 @@ import { dayText } from '#server/platform/clock/days.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MailKind } from './planMails.ts'
 
-interface Told {
+interface InvoiceFacts {
   readonly issued: Issued
   readonly correctedNumber: string | undefined
   readonly kind: MailKind
@@ -19,9 +19,9 @@ interface Told {
 }
 
 /** A mail about an invoice or a credit note: what is to be known, the link to its page, and the document itself. */
-export function invoiceMail(to: string, told: Told): Mail {
-  const { issued, correctedNumber, page } = told
-  const { subject, lead } = wordsOf(told)
+export function invoiceMail(to: string, facts: InvoiceFacts): Mail {
+  const { issued, correctedNumber, page } = facts
+  const { subject, lead } = wordsOf(facts)
   const text = [
     lead,
     `Open it here, to read, print or pay it:\n${page.href}`,
@@ -40,7 +40,7 @@ export function invoiceMail(to: string, told: Told): Mail {
   }
 }
 
-function wordsOf({ issued, kind, outstandingCents, endsAt, correctedNumber }: Told) {
+function wordsOf({ issued, kind, outstandingCents, endsAt, correctedNumber }: InvoiceFacts) {
   const number = numberOf(issued)
   const due = dayText(issued.dueAt)
   const rest = formatMoney(outstandingCents, issued.currency)

@@ -1,7 +1,7 @@
 import type { Issued, KeptInvoice } from '#server/areas/billing/invoices/ledger.ts'
+import { invoiceMails } from '#server/database/schema/invoices.ts'
 import { day, daysAfter } from '#server/platform/clock/days.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { invoiceMails } from '#server/platform/db/schema/invoices.ts'
 
 /** What a mail about an invoice is for. */
 export type MailKind = (typeof invoiceMails.$inferSelect)['kind']

@@ -4,23 +4,21 @@ import { html } from 'hono/html'
 import { parseDocumentNumber } from '#contract/reference/invoices.ts'
 import { roleReaches } from '#contract/roles.ts'
 import { findDocument, type Issued, numberOf } from '#server/areas/billing/invoices/ledger.ts'
-import { scriptlessPage } from '#server/areas/billing/scriptlessPage.ts'
-import type { Sessions } from '#server/areas/sessions/sessions.ts'
+import type { WithSessions } from '#server/areas/sessions/sessions.ts'
+import { invoiceStates, issuedInvoices } from '#server/database/schema/invoices.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { invoiceStates, issuedInvoices } from '#server/platform/db/schema/invoices.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
+import { scriptlessPage } from '#server/platform/http/scriptlessPage.ts'
 import { documentMarkup } from './documentMarkup.ts'
 import { documentStyle } from './documentStyle.ts'
 
 /** Where the page of a document is, on the app's own host. */
 export const documentPath = (issued: Issued): string => `/billing/invoices/${numberOf(issued)}`
 
-interface Services {
-  readonly database: Database
-  readonly sessions: Pick<Sessions, 'authenticate'>
-}
+type Services = WithSessions & Needs<'database'>
 
 const screen = '/settings/billing'
 
@@ -36,7 +34,7 @@ export function invoicePages({ database, sessions }: Services): Hono {
     if (!roleReaches(principal.role, 'ADMIN')) return refuse(http, 403)
     const found = await readDocument(database, principal, http.req.param('number'))
     if (!found) return refuse(http, 404)
-    return answer(http, { title: numberOf(found.issued), body: bodyOf(found), status: 200 })
+    return answer(http, { title: numberOf(found.issued), body: bodyOf(found) })
   })
 }
 

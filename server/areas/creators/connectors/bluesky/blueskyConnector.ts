@@ -8,7 +8,12 @@ import {
   ok,
   type Profile,
 } from '#server/areas/creators/connectors/connector.ts'
-import { complaint, noticeMissing, readShape } from '#server/areas/creators/connectors/shape.ts'
+import {
+  complaint,
+  noticeMissing,
+  readAnswer,
+  readShape,
+} from '#server/areas/creators/connectors/shape.ts'
 import { feed, postViews, profileView, resolved, toPost } from './views.ts'
 
 /** Where the public part of Bluesky is read without an account. */
@@ -47,16 +52,14 @@ export function blueskyConnector(appView: URL = publicAppView): Connector {
     async resolve(ask, handle) {
       const call = 'com.atproto.identity.resolveHandle'
       const said = await query(ask, call, [['handle', handle]])
-      if (said.kind !== 'OK') return said
-      const read = readShape(resolved, said.value, call)
+      const read = readAnswer(resolved, said, call)
       return read.kind === 'OK' ? ok(read.value.did) : read
     },
 
     async profile(ask, externalId) {
       const call = 'app.bsky.actor.getProfile'
       const said = await query(ask, call, [['actor', externalId]])
-      if (said.kind !== 'OK') return said
-      const read = readShape(profileView, said.value, call)
+      const read = readAnswer(profileView, said, call)
       if (read.kind !== 'OK') return read
       const { did, handle, displayName, avatar, followersCount } = read.value
       noticeMissing(ask, call, [{ followersCount }])
@@ -78,8 +81,7 @@ export function blueskyConnector(appView: URL = publicAppView): Connector {
         ['filter', 'posts_with_replies'],
         ...(cursor === undefined ? [] : [['cursor', cursor] as const]),
       ])
-      if (said.kind !== 'OK') return said
-      const read = readShape(feed, said.value, call)
+      const read = readAnswer(feed, said, call)
       if (read.kind !== 'OK') return read
       // What they reposted is somebody else's, or stands in the feed by itself.
       const own = read.value.feed.flatMap(({ reason, post }) =>
@@ -97,8 +99,7 @@ export function blueskyConnector(appView: URL = publicAppView): Connector {
         call,
         postIds.map((uri) => ['uris', uri] as const),
       )
-      if (said.kind !== 'OK') return said
-      const read = readShape(postViews, said.value, call)
+      const read = readAnswer(postViews, said, call)
       return read.kind === 'OK' ? ok(read.value.posts.map((post) => toPost(post, ask, call))) : read
     },
   }

@@ -3,11 +3,11 @@ import type { MediaType } from '#contract/resources/medias.ts'
 import type { Asking, Post } from '#server/areas/creators/connectors/connector.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 /** What com.atproto.identity.resolveHandle answers. */
@@ -34,9 +34,9 @@ const attached = {
 const postView = object({
   uri: said(),
   author: object({ did: said() }),
-  record: object({ text: maybeSaid(5_000), createdAt: told() }),
+  record: object({ text: maybeSaid(5_000), createdAt: instant() }),
   embed: object({ ...attached, media: object(attached) }),
-  indexedAt: told().required(),
+  indexedAt: instant().required(),
   likeCount: counted(),
   replyCount: counted(),
   repostCount: counted(),

@@ -10,12 +10,12 @@ import { askGraphFor, graphUrl } from '#server/areas/creators/connectors/meta/gr
 import { askTokens, resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
-  readShape,
+  readAnswer,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 /** Where Facebook is asked; a test has its own. */
@@ -50,7 +50,7 @@ const total = () => object({ summary: object({ total_count: counted() }) })
 const post = object({
   id: said(200),
   message: maybeSaid(5_000),
-  created_time: told().required(),
+  created_time: instant().required(),
   permalink_url: said(2_048),
   full_picture: shownUrl(),
   attachments: object({ data: array(object({ media_type: maybeSaid(50) })).default([]) }),
@@ -78,8 +78,7 @@ export function facebookConnector({ site, graph }: FacebookHosts = facebook): Co
     const call = 'GET /me'
     const url = graphUrl(graph, `/${version}/me`, { fields: pageFields })
     const answer = await askGraphFor(ask, label, call, url)
-    if (answer.kind !== 'OK') return answer
-    const read = readShape(page, answer.value, call)
+    const read = readAnswer(page, answer, call)
     if (read.kind !== 'OK') return read
     const { followers_count } = read.value
     noticeMissing(ask, call, [{ followers_count }])
@@ -101,10 +100,6 @@ export function facebookConnector({ site, graph }: FacebookHosts = facebook): Co
         },
         { name: 'pages_read_user_content', reads: 'How many comments your posts have' },
       ],
-      scopeSeparator: ',',
-      clientIdName: 'client_id',
-      clientAuth: 'FORM',
-      pkce: false,
       prolong: ({ ask, app, now }, { accessToken }) =>
         askTokens(
           { ask, now },
@@ -123,8 +118,7 @@ export function facebookConnector({ site, graph }: FacebookHosts = facebook): Co
         const query = { fields: `${pageFields},access_token`, limit: '25' }
         const url = graphUrl(graph, `/${version}/me/accounts`, query)
         const answer = await askGraphFor(ask, label, call, url)
-        if (answer.kind !== 'OK') return answer
-        const read = readShape(ownPages, answer.value, call)
+        const read = readAnswer(ownPages, answer, call)
         if (read.kind !== 'OK') return read
         if (read.value.data.length === 0)
           return { kind: 'GONE', why: 'No Facebook page was shared. Connect again, and choose one' }
@@ -156,8 +150,7 @@ export function facebookConnector({ site, graph }: FacebookHosts = facebook): Co
       const query = { fields: postFields, limit: '50', ...from }
       const url = graphUrl(graph, `/${version}/me/published_posts`, query)
       const answer = await askGraphFor(ask, label, call, url)
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(posts, answer.value, call)
+      const read = readAnswer(posts, answer, call)
       if (read.kind !== 'OK') return read
       const { data, paging } = read.value
       return ok({
@@ -178,8 +171,7 @@ export function facebookConnector({ site, graph }: FacebookHosts = facebook): Co
         graphUrl(graph, path, { fields: postFields }),
       )
       if (answer.kind === 'GONE') return ok([])
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(post, answer.value, call)
+      const read = readAnswer(post, answer, call)
       return read.kind === 'OK' ? ok([toPost(read.value, ask, call)]) : read
     },
   }

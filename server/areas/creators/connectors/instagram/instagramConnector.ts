@@ -17,12 +17,13 @@ import {
 import { resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
+  readAnswer,
   readShape,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 /** Where Instagram is asked; a test has its own. */
@@ -55,7 +56,7 @@ const media = object({
   permalink: said(2_048),
   media_url: shownUrl(),
   thumbnail_url: shownUrl(),
-  timestamp: told().required(),
+  timestamp: instant().required(),
   like_count: counted(),
   comments_count: counted(),
   insights: insight(),
@@ -127,10 +128,6 @@ export function instagramConnector(hosts: InstagramHosts = instagram): Connector
           reads: 'Views, shares and saves of your posts',
         },
       ],
-      scopeSeparator: ',',
-      clientIdName: 'client_id',
-      clientAuth: 'FORM',
-      pkce: false,
       tokensIn: firstOf,
       ...longLived(graph, 'ig'),
     },
@@ -146,8 +143,7 @@ export function instagramConnector(hosts: InstagramHosts = instagram): Connector
       const call = 'GET /me/media'
       const query = { limit: '50', ...(cursor === undefined ? {} : { after: cursor }) }
       const answer = await askMedia(ask, call, '/me/media', query)
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(page, answer.value, call)
+      const read = readAnswer(page, answer, call)
       if (read.kind !== 'OK') return read
       const { data, paging } = read.value
       const next = paging.next === '' ? undefined : paging.cursors.after || undefined
@@ -160,8 +156,7 @@ export function instagramConnector(hosts: InstagramHosts = instagram): Connector
       const call = 'GET /<media>'
       const answer = await askMedia(ask, call, `/${encodeURIComponent(id)}`, {})
       if (answer.kind === 'GONE') return ok([])
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(media, answer.value, call)
+      const read = readAnswer(media, answer, call)
       return read.kind === 'OK' ? ok([toPost(read.value, ask, call)]) : read
     },
   }

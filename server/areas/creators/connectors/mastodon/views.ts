@@ -5,11 +5,11 @@ import { htmlText } from '#server/areas/creators/connectors/htmlText.ts'
 import { namedOn } from '#server/areas/creators/connectors/instances.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 /** What /.well-known/webfinger answers (RFC 7033), as far as it is read. */
@@ -35,7 +35,7 @@ export const account = object({
 const status = object({
   id: said(100),
   account: object({ id: said(100) }),
-  created_at: told().required(),
+  created_at: instant().required(),
   content: maybeSaid(20_000),
   spoiler_text: maybeSaid(1_000),
   url: shownUrl(),

@@ -3,11 +3,11 @@ import type { Asking, Post } from '#server/areas/creators/connectors/connector.t
 import { namedOn } from '#server/areas/creators/connectors/instances.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 const picture = object({ fileUrl: shownUrl(), path: maybeSaid(), width: number().default(0) })
@@ -25,7 +25,7 @@ export const channel = object({
 export const video = object({
   uuid: said(100),
   name: maybeSaid(),
-  publishedAt: told().required(),
+  publishedAt: instant().required(),
   views: counted(),
   likes: counted(),
   comments: counted(),

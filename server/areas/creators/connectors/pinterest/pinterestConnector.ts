@@ -12,7 +12,7 @@ import {
   counted,
   maybeSaid,
   noticeMissing,
-  readShape,
+  readAnswer,
   said,
   shownUrl,
 } from '#server/areas/creators/connectors/shape.ts'
@@ -85,8 +85,7 @@ export function pinterestConnector({ site, api }: PinterestHosts = pinterest): C
   const profile: Connector['profile'] = async (ask) => {
     const call = 'GET user_account'
     const answer = await query(ask, call, 'user_account')
-    if (answer.kind !== 'OK') return answer
-    const read = readShape(account, answer.value, call)
+    const read = readAnswer(account, answer, call)
     if (read.kind !== 'OK') return read
     const { id, username, business_name, profile_image, follower_count } = read.value
     noticeMissing(ask, call, [{ follower_count }])
@@ -114,10 +113,7 @@ export function pinterestConnector({ site, api }: PinterestHosts = pinterest): C
         },
         { name: 'boards:read', reads: 'The boards that your pins are on', isNeeded: true },
       ],
-      scopeSeparator: ',',
-      clientIdName: 'client_id',
       clientAuth: 'BASIC',
-      pkce: false,
     },
     reports: ['followers', 'likes', 'comments', 'views', 'bookmarks'],
     quota: { calls: 1_000, perSeconds: 60 },
@@ -134,8 +130,7 @@ export function pinterestConnector({ site, api }: PinterestHosts = pinterest): C
         pin_metrics: 'true',
         ...(cursor === undefined ? {} : { bookmark: cursor }),
       })
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(pins, answer.value, call)
+      const read = readAnswer(pins, answer, call)
       if (read.kind !== 'OK') return read
       const { items, bookmark } = read.value
       return ok({
@@ -151,8 +146,7 @@ export function pinterestConnector({ site, api }: PinterestHosts = pinterest): C
       const path = `pins/${encodeURIComponent(id)}`
       const answer = await query(ask, call, path, { pin_metrics: 'true' })
       if (answer.kind === 'GONE') return ok([])
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(pin, answer.value, call)
+      const read = readAnswer(pin, answer, call)
       return read.kind === 'OK' ? ok([toPost(read.value, ask, call)]) : read
     },
   }

@@ -16,11 +16,12 @@ import {
 } from '#server/areas/creators/connectors/meta/graph.ts'
 import { resolveOwn } from '#server/areas/creators/connectors/oauth.ts'
 import {
+  instant,
   maybeSaid,
+  readAnswer,
   readShape,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 /** Where Threads is asked; a test has its own. */
@@ -50,7 +51,7 @@ const thread = object({
   permalink: said(2_048),
   media_url: shownUrl(),
   thumbnail_url: shownUrl(),
-  timestamp: told().required(),
+  timestamp: instant().required(),
 })
 
 type Thread = InferType<typeof thread>
@@ -103,8 +104,7 @@ export function threadsConnector(hosts: ThreadsHosts = threads): Connector {
     const call = 'GET /me'
     const query = { fields: 'id,username,name,threads_profile_picture_url' }
     const answer = await askGraphFor(ask, label, call, graphUrl(graph, '/v1.0/me', query))
-    if (answer.kind !== 'OK') return answer
-    const read = readShape(user, answer.value, call)
+    const read = readAnswer(user, answer, call)
     if (read.kind !== 'OK') return read
     const path = '/v1.0/me/threads_insights'
     const found = await askInsights(ask, 'GET /me/threads_insights', path, 'followers_count')
@@ -132,10 +132,6 @@ export function threadsConnector(hosts: ThreadsHosts = threads): Connector {
           reads: 'Your followers, and views, likes, replies and reposts of your posts',
         },
       ],
-      scopeSeparator: ',',
-      clientIdName: 'client_id',
-      clientAuth: 'FORM',
-      pkce: false,
       ...longLived(graph, 'th'),
     },
     reports: ['followers', 'likes', 'comments', 'views', 'shares', 'reposts'],
@@ -151,8 +147,7 @@ export function threadsConnector(hosts: ThreadsHosts = threads): Connector {
       const query = { fields, limit: '25', ...(cursor === undefined ? {} : { after: cursor }) }
       const url = graphUrl(graph, '/v1.0/me/threads', query)
       const answer = await askGraphFor(ask, label, call, url)
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(page, answer.value, call)
+      const read = readAnswer(page, answer, call)
       if (read.kind !== 'OK') return read
       const posts: Post[] = []
       for (const one of read.value.data.filter(({ media_type }) => media_type !== passedOn)) {
@@ -174,8 +169,7 @@ export function threadsConnector(hosts: ThreadsHosts = threads): Connector {
       const url = graphUrl(graph, `/v1.0/${encodeURIComponent(id)}`, { fields })
       const answer = await askGraphFor(ask, label, call, url)
       if (answer.kind === 'GONE') return ok([])
-      if (answer.kind !== 'OK') return answer
-      const read = readShape(thread, answer.value, call)
+      const read = readAnswer(thread, answer, call)
       if (read.kind !== 'OK') return read
       const post = await withFigures(ask, read.value)
       return post.kind === 'OK' ? ok([post.value]) : post

@@ -13,6 +13,7 @@ import {
   counted,
   maybeSaid,
   noticeMissing,
+  readAnswer,
   readShape,
   said,
   shownUrl,
@@ -96,8 +97,7 @@ export function tiktokConnector({ site, api }: TikTokHosts = tiktok): Connector 
     body: Question['body'],
   ): Promise<Answer<InferType<typeof videosAnswer>['data']>> => {
     const answer = await query(ask, call, videoFields, body)
-    if (answer.kind !== 'OK') return answer
-    const read = readShape(videosAnswer, answer.value, call)
+    const read = readAnswer(videosAnswer, answer, call)
     return read.kind === 'OK' ? ok(read.value.data) : read
   }
 
@@ -105,8 +105,7 @@ export function tiktokConnector({ site, api }: TikTokHosts = tiktok): Connector 
     const call = 'user/info'
     const fields = 'open_id,username,display_name,avatar_url,follower_count'
     const answer = await query(ask, call, fields)
-    if (answer.kind !== 'OK') return answer
-    const read = readShape(userAnswer, answer.value, call)
+    const read = readAnswer(userAnswer, answer, call)
     if (read.kind !== 'OK') return read
     const { open_id, username, display_name, avatar_url, follower_count } = read.value.data.user
     noticeMissing(ask, call, [{ follower_count }])
@@ -135,10 +134,7 @@ export function tiktokConnector({ site, api }: TikTokHosts = tiktok): Connector 
           isNeeded: true,
         },
       ],
-      scopeSeparator: ',',
       clientIdName: 'client_key',
-      clientAuth: 'FORM',
-      pkce: false,
     },
     reports: ['followers', 'likes', 'comments', 'views', 'shares'],
     quota: { calls: 600, perSeconds: 60 },

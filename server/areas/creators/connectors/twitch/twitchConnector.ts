@@ -9,12 +9,12 @@ import {
 } from '#server/areas/creators/connectors/connector.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
   readShape,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 import type { TwitchKeys } from '#server/platform/config/platformKeys.ts'
 
@@ -49,7 +49,7 @@ const video = object({
   title: maybeSaid(),
   url: said(),
   thumbnail_url: maybeSaid(),
-  published_at: told().required(),
+  published_at: instant().required(),
   view_count: counted(),
 })
 
@@ -99,15 +99,15 @@ export function twitchConnector(
   ): Promise<Answer<T> | { readonly kind: 'REFUSED'; readonly status: number }> => {
     const url = new URL(`/helix/${call}`, places.api)
     for (const [name, value] of parameters) url.searchParams.append(name, value)
-    const asWhoever = (bearer: string) =>
+    const askWith = (bearer: string) =>
       ask.get({ call, url, headers: { authorization: `Bearer ${bearer}`, 'client-id': clientId } })
     const known = token === undefined ? await renew(ask) : ok(token)
     if (known.kind !== 'OK') return known
-    let answer = await asWhoever(known.value)
+    let answer = await askWith(known.value)
     if (answer.kind === 'SAID' && answer.status === 401) {
       const renewed = await renew(ask)
       if (renewed.kind !== 'OK') return renewed
-      answer = await asWhoever(renewed.value)
+      answer = await askWith(renewed.value)
     }
     if (answer.kind !== 'SAID') return answer
     const { status, json } = answer

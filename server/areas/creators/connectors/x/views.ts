@@ -3,11 +3,11 @@ import type { MediaType } from '#contract/resources/medias.ts'
 import type { Asking, Post } from '#server/areas/creators/connectors/connector.ts'
 import {
   counted,
+  instant,
   maybeSaid,
   noticeMissing,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 const user = object({
@@ -28,7 +28,7 @@ export const oneUser = object({
 const post = object({
   id: said(50),
   text: maybeSaid(30_000),
-  created_at: told().required(),
+  created_at: instant().required(),
   attachments: object({ media_keys: array(string().required()).default([]) }),
   public_metrics: object({
     like_count: counted(),

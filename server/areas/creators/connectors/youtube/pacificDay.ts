@@ -1,6 +1,8 @@
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 
-const clock = new Intl.DateTimeFormat('en-US', {
+import { parsedLocale } from '#contract/locale.ts'
+
+const clock = new Intl.DateTimeFormat(parsedLocale, {
   timeZone: 'America/Los_Angeles',
   hourCycle: 'h23',
   hour: 'numeric',
@@ -12,13 +14,13 @@ const clock = new Intl.DateTimeFormat('en-US', {
 function sinceMidnight(moment: Date): number {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const seconds = (parts.get('minute') ?? 0) * 60 + (parts.get('second') ?? 0)
-  return (parts.get('hour') ?? 0) * hour + seconds * 1_000 + moment.getMilliseconds()
+  return (parts.get('hour') ?? 0) * hourMs + seconds * 1_000 + moment.getMilliseconds()
 }
 
 /** When the day ends in California, by which YouTube counts. */
 export function endOfPacificDay(now: Date): Date {
-  const about = now.getTime() - sinceMidnight(now) + 24 * hour
+  const about = now.getTime() - sinceMidnight(now) + 24 * hourMs
   const off = sinceMidnight(new Date(about))
   // Days of 23 and 25 hours.
-  return new Date(off > 12 * hour ? about + 24 * hour - off : about - off)
+  return new Date(off > 12 * hourMs ? about + 24 * hourMs - off : about - off)
 }

@@ -2,11 +2,11 @@ import { array, boolean, type InferType, object } from 'yup'
 import type { Asking, Post } from '#server/areas/creators/connectors/connector.ts'
 import {
   countedText,
+  instant,
   maybeSaid,
   noticeMissing,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 
 const pictures = object({
@@ -41,7 +41,7 @@ export const playlistItems = object({
 const video = object({
   id: said(50),
   snippet: object({
-    publishedAt: told().required(),
+    publishedAt: instant().required(),
     title: maybeSaid(),
     thumbnails: pictures,
   }).required(),

@@ -11,12 +11,12 @@ import {
 } from '#server/areas/creators/connectors/connector.ts'
 import {
   countedText,
+  instant,
   maybeSaid,
   noticeMissing,
   readShape,
   said,
   shownUrl,
-  told,
 } from '#server/areas/creators/connectors/shape.ts'
 import { channelId, noChannel } from './channelId.ts'
 import { videoUrl } from './views.ts'
@@ -38,7 +38,7 @@ const parser = new XMLParser({
 const entry = object({
   videoId: said(50),
   title: maybeSaid(),
-  published: told().required(),
+  published: instant().required(),
   group: object({
     thumbnail: object({ url: shownUrl() }),
     community: object({

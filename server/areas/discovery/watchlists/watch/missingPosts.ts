@@ -2,8 +2,8 @@ import { and, desc, gt, lt, notInArray, type SQL } from 'drizzle-orm'
 import type { Asking, Connector, Post } from '#server/areas/creators/connectors/connector.ts'
 import { type Author, feedMedias, removeGone } from '#server/areas/creators/sync/feedMedias.ts'
 import { isBy } from '#server/areas/creators/sync/postsOfAuthor.ts'
+import { medias } from '#server/database/schema/discovery.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
 
 /** How many questions about known posts one turn asks at most of those that are missing, and of older ones. */
 const questions = { missing: 10, older: 2 } as const

@@ -10,7 +10,8 @@ import { notePresence, platformStatusOf } from '#server/areas/creators/sync/plat
 import { nameAuthor } from '#server/areas/creators/sync/postsOfAuthor.ts'
 import { nextAfterGone, nextProfile, nextTry } from '#server/areas/creators/sync/schedule.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
+import { keepFollowers } from '../watchedFigures.ts'
 import { removeMissing } from './missingPosts.ts'
 import { followHandle, identify } from './watchedAccount.ts'
 import { isStillWatched, releaseWatched, type Watched } from './watchWork.ts'
@@ -63,6 +64,7 @@ async function readAccount(
   if (failure) return giveUp(watching, failure, externalId)
   const now = clock()
   await notePresence(database, author, notice?.status ?? null, now)
+  await keepFollowers(database, watched.id, profile.value.followers, now)
   const { recheckBefore } = watched
   const place = await removeMissing(
     { database, connector, ask, author },

@@ -1,6 +1,6 @@
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import { nextTry } from '#server/areas/creators/sync/schedule.ts'
-import { beside, runLane, syncPeriod } from '#server/areas/creators/sync/syncJobs.ts'
+import { beside, runLane } from '#server/areas/creators/sync/syncJobs.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { readWatched, type Watching } from './readWatched.ts'
@@ -9,8 +9,6 @@ import { makeWatchedReady, releaseWatched, takeOnWatched } from './watchWork.ts'
 /** Reads the posts of the accounts on watchlists that are due, each platform beside the others. */
 export const watchJob = (services: SyncServices): Job => ({
   name: 'read watched accounts',
-  everySeconds: syncPeriod,
-  isShared: true,
   run: (stopping) => readAll(services, stopping),
 })
 

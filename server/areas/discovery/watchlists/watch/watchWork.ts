@@ -9,9 +9,9 @@ import {
   type Next,
 } from '#server/areas/creators/sync/leases.ts'
 import type { platformStatusOf } from '#server/areas/creators/sync/platformStatus.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
-import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
+import { watchlistEntries } from '#server/database/schema/watchlists.ts'
+import type { Database, Updating } from '#server/platform/db/database.ts'
 
 type WatchWork = typeof watchWork.$inferSelect
 
@@ -19,7 +19,7 @@ type WatchWork = typeof watchWork.$inferSelect
 export type Watched = WatchWork & { readonly lease: string }
 
 /** Makes ready what has fallen due, and what was under way in a process that was killed. */
-export async function makeWatchedReady(database: Pick<Database, 'update'>, now: Date) {
+export async function makeWatchedReady(database: Updating, now: Date) {
   await database.update(watchWork).set(madeReady).where(hasFallenDue(watchWork, now))
 }
 
@@ -97,7 +97,7 @@ type Found = Partial<Pick<WatchWork, 'status' | 'statusReason' | 'readAt' | 'rec
 
 /** Ends a try: the account is asked about again at `dueAt`. */
 export async function releaseWatched(
-  database: Pick<Database, 'update'>,
+  database: Updating,
   watched: Watched,
   next: Next,
   found: Found = {},

@@ -2,9 +2,9 @@ import { and, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { handleKey } from '#contract/rules/socialAccount.ts'
 import { renameAuthor } from '#server/areas/creators/sync/postsOfAuthor.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
+import { watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
-import { watchlistEntries } from '#server/platform/db/schema/watchlists.ts'
 import { entriesOf, held, type Watched } from './watchWork.ts'
 
 /** Nobody changed the entry: what changed is what is known of it. */

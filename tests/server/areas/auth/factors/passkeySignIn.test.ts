@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
-import { passkeys } from '#server/platform/db/schema/signInMethods.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { passkeys } from '#server/database/schema/signInMethods.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAuthenticator, addPasskey } from '#tests/support/auth/factorSteps.ts'
 import { softPasskey } from '#tests/support/auth/softPasskey.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp({ APP_URL: 'https://app.agency.example' })
-})
-
-afterAll(() => server.stop())
+const server = testApp({ APP_URL: 'https://app.agency.example' })
 
 const origin = 'https://app.agency.example'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
@@ -7,18 +7,12 @@ import { tagRoutes } from '#contract/resources/tags.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { routes } from '#contract/routes.ts'
 import { join } from '#tests/server/contract/world.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { addAuthenticator, addPasskey } from '#tests/support/auth/factorSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'OK' : failureOf(answer).code)
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { object, string } from 'yup'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { deviceCookie } from '#server/areas/auth/deviceCookie.ts'
 import { issueTicket } from '#server/areas/auth/factors/tickets.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { authenticators, recoveryCodes } from '#server/database/schema/signInMethods.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { authenticators, recoveryCodes } from '#server/platform/db/schema/signInMethods.ts'
 import {
   anotherCode,
   redeemCode,
@@ -17,17 +17,11 @@ import {
   requestLink,
   twinOf,
 } from '#tests/server/areas/auth/signInSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAuthenticator, addPasskey, codeOf } from '#tests/support/auth/factorSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const due = object({
   data: object({ second_factor: object({ ticket: string().required() }).required() }).required(),
@@ -267,27 +261,25 @@ describe('a ticket', () => {
   })
 })
 
-describe('guesses at a second factor', () => {
-  it('end for strangers who read the mail, and go on where the person has signed in before', async () => {
-    const email = 'besieged@example.com'
-    const owner = await server.signedIn(email)
-    const { secret } = await addAuthenticator(server, owner)
-    const wrong = anotherCode(await codeOf(server, secret))
-    const outcomes: string[] = []
-    const { browser } = await halfSignedIn(email)
-    for (let ticketTotal = 0; ticketTotal < 7; ticketTotal += 1) {
-      const ticket = await anotherTicket(browser, email)
-      for (let guess = 0; guess < 5; guess += 1) {
-        outcomes.push(outcomeOf(await give(browser, ticket, { code: wrong })))
-      }
+it('guesses at a second factor end for strangers who read the mail, and go on where the person has signed in before', async () => {
+  const email = 'besieged@example.com'
+  const owner = await server.signedIn(email)
+  const { secret } = await addAuthenticator(server, owner)
+  const wrong = anotherCode(await codeOf(server, secret))
+  const outcomes: string[] = []
+  const { browser } = await halfSignedIn(email)
+  for (let ticketTotal = 0; ticketTotal < 7; ticketTotal += 1) {
+    const ticket = await anotherTicket(browser, email)
+    for (let guess = 0; guess < 5; guess += 1) {
+      outcomes.push(outcomeOf(await give(browser, ticket, { code: wrong })))
     }
-    expect(outcomes.slice(0, 30)).toEqual(Array(30).fill('CODE_INVALID'))
-    expect(outcomes.slice(30)).toEqual(Array(5).fill('RATE_LIMITED'))
+  }
+  expect(outcomes.slice(0, 30)).toEqual(Array(30).fill('CODE_INVALID'))
+  expect(outcomes.slice(30)).toEqual(Array(5).fill('RATE_LIMITED'))
 
-    await owner.call('/auth/logout')
-    const known = await redeemCode(owner, email, await requestCode(server, owner, email))
-    const code = await codeOf(server, secret)
-    expect(outcomeOf(await give(owner, ticketOf(known), { code }))).toBe('SIGNED_IN')
-    expect((await owner.ask(userRoutes.fetch)).email).toBe(email)
-  })
+  await owner.call('/auth/logout')
+  const known = await redeemCode(owner, email, await requestCode(server, owner, email))
+  const code = await codeOf(server, secret)
+  expect(outcomeOf(await give(owner, ticketOf(known), { code }))).toBe('SIGNED_IN')
+  expect((await owner.ask(userRoutes.fetch)).email).toBe(email)
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { requestCode } from '#tests/server/areas/auth/signInSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { startTestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAuthenticator, addPasskey, codeOf } from '#tests/support/auth/factorSteps.ts'
 import { createTestDatabase } from '#tests/support/postgres/createTestDatabase.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'OK' : failureOf(answer).code)
 

@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { invoiceRoutes } from '#contract/resources/invoices.ts'
 import { centsOf, decimalOf, openBtcpay } from '#server/areas/billing/invoices/btcpay/btcpayApi.ts'
 import { convergeAll } from '#server/areas/billing/invoices/btcpay/converge.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import {
   type Announcement,
-  type BtcpayServer,
   btcpayVariables,
   type StandInInvoice,
   startBtcpay,
 } from '#tests/support/billing/btcpayServer.ts'
 import { invoiceDetails, invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let btcpay: BtcpayServer
-let server: TestApp
+const btcpay = forAllTests(
+  () => startBtcpay({ clock: () => Math.floor(server.now().getTime() / 1000) }),
+  (opened) => opened.stop(),
+)
+const server = testApp(() => ({ ...invoiceVariables, ...btcpayVariables(btcpay) }))
 let anna: TestBrowser
 let accounts = 0
-
-beforeAll(async () => {
-  btcpay = await startBtcpay({ clock: () => Math.floor((server?.now().getTime() ?? 0) / 1000) })
-  server = await startTestApp({ ...invoiceVariables, ...btcpayVariables(btcpay) })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await btcpay.stop()
-})
 
 beforeEach(async () => {
   accounts += 1
@@ -170,14 +163,14 @@ describe('paying by BTCPay', () => {
 describe('the webhook', () => {
   it('refuses what nobody signed, what was changed, and what is too long', async () => {
     const { id } = await openPage()
-    const told = btcpay.announce('InvoiceSettled', id)
+    const announced = btcpay.announce('InvoiceSettled', id)
     const forged = [
-      hook(told, { 'btcpay-sig': '' }),
-      hook(told, { 'btcpay-sig': `sha256=${'0'.repeat(64)}` }),
-      hook({ ...told, body: told.body.replace('InvoiceSettled', 'InvoiceInvalid') }),
+      hook(announced, { 'btcpay-sig': '' }),
+      hook(announced, { 'btcpay-sig': `sha256=${'0'.repeat(64)}` }),
+      hook({ ...announced, body: announced.body.replace('InvoiceSettled', 'InvoiceInvalid') }),
     ]
     expect((await Promise.all(forged)).map(({ status }) => status)).toEqual([401, 401, 401])
-    expect((await hook({ ...told, body: 'x'.repeat(70_000) })).status).toBe(413)
+    expect((await hook({ ...announced, body: 'x'.repeat(70_000) })).status).toBe(413)
   })
 
   it('takes what concerns no invoice of ours without a word', async () => {

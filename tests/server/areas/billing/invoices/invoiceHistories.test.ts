@@ -1,39 +1,27 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { withAccount } from '#server/areas/billing/invoices/account.ts'
 import { purchase } from '#server/areas/billing/invoices/purchase.ts'
-import { invoicingOf } from '#server/platform/config/billingConfig.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
 import {
   invoiceAccounts,
   invoiceSerials,
   issuedInvoices,
-} from '#server/platform/db/schema/invoices.ts'
+} from '#server/database/schema/invoices.ts'
+import { invoicingOf } from '#server/platform/config/billingConfig.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { holdsFor } from '#tests/support/billing/histories.ts'
 import { type Happening, History, type Step } from '#tests/support/billing/invoiceHistory.ts'
 import { invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
 import { InvoiceWorld } from '#tests/support/billing/invoiceWorld.ts'
-import {
-  type OpenTestDatabase,
-  openTestDatabase,
-} from '#tests/support/postgres/openTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let opened: OpenTestDatabase
-let database: Database
+const { database } = testDatabase()
 
 const read = invoicingOf(readConfig({ ...invoiceVariables, INVOICE_TAX_PERCENT: '8.875' }).billing)
 if (!read) throw new Error('Nothing is sold by invoice')
 const config = read
-
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  database = opened.database
-})
-
-afterAll(() => opened.close())
 
 const codes = fc
   .constantFrom<NodeCode>(

@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { invoiceRoutes } from '#contract/resources/invoices.ts'
 import { withAccount } from '#server/areas/billing/invoices/account.ts'
 import { receive } from '#server/areas/billing/invoices/byHand.ts'
 import { findInvoice } from '#server/areas/billing/invoices/ledger.ts'
-import { sendMails } from '#server/areas/billing/invoices/mails/sendMails.ts'
+import { mailInvoices } from '#server/areas/billing/invoices/mails/mailInvoices.ts'
 import { runInvoices } from '#server/areas/billing/invoices/renewals.ts'
+import { issuedInvoices } from '#server/database/schema/invoices.ts'
 import { invoicingOf } from '#server/platform/config/billingConfig.ts'
-import { issuedInvoices } from '#server/platform/db/schema/invoices.ts'
-import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
-import { openMailer } from '#server/platform/mail/openMailer.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { invoiceDetails, invoiceVariables } from '#tests/support/billing/invoiceVariables.ts'
 
-let server: TestApp
+const server = testApp(invoiceVariables)
 let anna: TestBrowser
 let accounts = 0
-
-beforeAll(async () => {
-  server = await startTestApp(invoiceVariables)
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   accounts += 1
@@ -153,7 +146,7 @@ describe('a renewal', () => {
     const { invoices, credit_cents } = await billingOf(anna)
     expect(invoices[0]).toMatchObject({ kind: 'CREDIT_NOTE', amount_cents: 11_880 })
     expect(credit_cents).toBe(0)
-    await sendMails({ ...server, mailer: openMailer(server.config, server.log), now: server.now() })
+    await mailInvoices(server.database, server.now())
     const mail = await server.newestMailTo('bills@sunset.example')
     expect(mail).toContain('/billing/invoices/')
   })
@@ -221,54 +214,39 @@ describe('a change within a period', () => {
   })
 })
 
-describe('mails about invoices', () => {
-  it('are sent once, however many processes send them, and remind of nothing that is paid', async () => {
-    const sent: Mail[] = []
-    const mailer: Mailer = {
-      async send(mail) {
-        sent.push(mail)
-        return 'SENT'
-      },
-    }
-    const send = () =>
-      Promise.all([1, 2, 3].map(() => sendMails({ ...server, mailer, now: server.now() })))
-    await send()
-    sent.length = 0
-    await anna.ask(billingRoutes.checkout, nodes('agency.monthly'))
-    await send()
-    const [open] = await openOf(anna)
-    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['bills@sunset.example', `Invoice ${open?.number} from Greenroom Ltd`],
-    ])
-    expect(sent[0]?.html).toContain('Sunset Agency LLC')
-    days(12)
-    await send()
-    expect(sent.at(-1)?.subject).toContain(`Invoice ${open?.number} is due on`)
-    await transfer(open?.id ?? '', 11_880)
-    days(7)
-    await send()
-    expect(sent.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('from Greenroom Ltd'),
-      expect.stringContaining('is due on'),
-      `Invoice ${open?.number} is paid`,
-    ])
+it('mails about invoices are sent once, however many processes send them, and remind of nothing that is paid', async () => {
+  const sent: Mail[] = []
+  server.mailBy({
+    async send(mail) {
+      sent.push(mail)
+      return 'SENT'
+    },
   })
-
-  it('wait for a mail server that is away', async () => {
-    await anna.ask(billingRoutes.checkout, nodes('agency.monthly'))
-    let isAway = true
-    let taken = 0
-    const mailer: Mailer = {
-      async send() {
-        if (!isAway) taken += 1
-        return isAway ? 'UNAVAILABLE' : 'SENT'
-      },
-    }
-    await sendMails({ ...server, mailer, now: server.now() })
-    isAway = false
-    await sendMails({ ...server, mailer, now: server.now() })
-    expect(taken).toBeGreaterThan(0)
-  })
+  onTestFinished(() => server.mailBy())
+  const send = async () => {
+    await Promise.all([1, 2, 3].map(() => mailInvoices(server.database, server.now())))
+    await server.runWork()
+  }
+  await send()
+  sent.length = 0
+  await anna.ask(billingRoutes.checkout, nodes('agency.monthly'))
+  await send()
+  const [open] = await openOf(anna)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['bills@sunset.example', `Invoice ${open?.number} from Greenroom Ltd`],
+  ])
+  expect(sent[0]?.html).toContain('Sunset Agency LLC')
+  days(12)
+  await send()
+  expect(sent.at(-1)?.subject).toContain(`Invoice ${open?.number} is due on`)
+  await transfer(open?.id ?? '', 11_880)
+  days(7)
+  await send()
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('from Greenroom Ltd'),
+    expect.stringContaining('is due on'),
+    `Invoice ${open?.number} is paid`,
+  ])
 })
 
 describe('what was sent', () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
+import { startTestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -36,6 +31,12 @@ async function signUp(browser: TestBrowser, email: string): Promise<void> {
   const otp = /\b\d{6}\b/.exec(await server.newestMailTo(email))?.[0] ?? ''
   const answer = await browser.call(`/auth/callback?${new URLSearchParams({ email, otp })}`)
   expect(answer.status).toBe(200)
+}
+
+async function deleteCodes(browser: TestBrowser): Promise<void> {
+  const { data } = await browser.ask(referralCodeRoutes.fetch, {})
+  const ids = data.map(({ id }) => id)
+  await browser.ask(referralCodeRoutes.delete, ids)
 }
 
 describe('a visitor with a code', () => {
@@ -125,11 +126,7 @@ describe('a new account', () => {
     const { browser } = await referrer('ida@example.com', 'ida')
     const visitor = server.browser()
     await open(visitor, '/?ref=ida')
-    const { data } = await browser.ask(referralCodeRoutes.fetch, {})
-    await browser.ask(
-      referralCodeRoutes.delete,
-      data.map(({ id }) => id),
-    )
+    await deleteCodes(browser)
     await signUp(visitor, 'too-late@example.com')
     expect(await browser.ask(referralCodeRoutes.overview)).toMatchObject({ sign_ups: 0 })
   })
@@ -154,11 +151,7 @@ describe('a new account', () => {
     const visitor = server.browser()
     await open(visitor, '/?ref=kim')
     await signUp(visitor, 'kept@example.com')
-    const { data } = await browser.ask(referralCodeRoutes.fetch, {})
-    await browser.ask(
-      referralCodeRoutes.delete,
-      data.map(({ id }) => id),
-    )
+    await deleteCodes(browser)
     expect(await browser.ask(referralCodeRoutes.overview)).toMatchObject({ sign_ups: 1 })
   })
 })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const create = async (browser: TestBrowser, code?: string) => {
   const [created] = await browser.ask(referralCodeRoutes.create, [{ code }])
@@ -19,11 +13,11 @@ const create = async (browser: TestBrowser, code?: string) => {
   return created
 }
 
-const issuesOf = async (browser: TestBrowser, call: string, body: unknown) =>
-  failureOf(await browser.call(`/user/referral-codes/${call}`, body)).metadata.issues
+const refusals = async (browser: TestBrowser, call: string, body: unknown) =>
+  issuesOf(await browser.call(`/user/referral-codes/${call}`, body))
 
 describe('referral codes', () => {
-  it('are created, fetched, changed and deleted', async () => {
+  it('are created with an address to share, and found in any case', async () => {
     const anna = await server.signedIn('anna@example.com')
     const { id: user_id } = await anna.ask(userRoutes.update, { name: 'Anna' })
     const created = await create(anna, ' Anna-2026 ')
@@ -43,8 +37,6 @@ describe('referral codes', () => {
       data: [changed],
       total: 1,
     })
-    expect(await anna.ask(referralCodeRoutes.delete, [created.id])).toEqual([created.id])
-    expect(await anna.ask(referralCodeRoutes.fetch, {})).toMatchObject({ total: 0 })
   })
 
   it('are made up where none is chosen, easy to read out', async () => {
@@ -59,13 +51,13 @@ describe('referral codes', () => {
     await create(carl, 'carl')
     const other = await create(dora, 'dora')
     expect(
-      await issuesOf(dora, 'create', [{ code: 'CARL' }, { code: 'new' }, { code: 'New' }]),
+      await refusals(dora, 'create', [{ code: 'CARL' }, { code: 'new' }, { code: 'New' }]),
     ).toEqual([
-      { path: 'body[0].code', message: 'CARL is taken. Choose another code.' },
-      { path: 'body[2].code', message: 'New is taken. Choose another code.' },
+      'body[0].code: CARL is taken. Choose another code.',
+      'body[2].code: New is taken. Choose another code.',
     ])
-    expect(await issuesOf(dora, 'update', [{ id: other.id, data: { code: 'Carl' } }])).toEqual([
-      { path: 'body[0].data.code', message: 'Carl is taken. Choose another code.' },
+    expect(await refusals(dora, 'update', [{ id: other.id, data: { code: 'Carl' } }])).toEqual([
+      'body[0].data.code: Carl is taken. Choose another code.',
     ])
     expect(
       await dora.ask(referralCodeRoutes.update, [{ id: other.id, data: { code: 'DORA' } }]),
@@ -75,13 +67,13 @@ describe('referral codes', () => {
   it('are well formed', async () => {
     const erin = await server.signedIn('erin@example.com')
     const message = 'Use 3 to 24 letters, digits and hyphens'
-    expect(await issuesOf(erin, 'create', [{ code: 'ab' }, { code: 'a b c' }])).toEqual([
-      { path: 'body[0].code', message },
-      { path: 'body[1].code', message },
+    expect(await refusals(erin, 'create', [{ code: 'ab' }, { code: 'a b c' }])).toEqual([
+      `body[0].code: ${message}`,
+      `body[1].code: ${message}`,
     ])
     const { id } = await create(erin, 'erin')
-    expect(await issuesOf(erin, 'update', [{ id, data: { code: '' } }])).toEqual([
-      { path: 'body[0].data.code', message: 'Enter a code' },
+    expect(await refusals(erin, 'update', [{ id, data: { code: '' } }])).toEqual([
+      'body[0].data.code: Enter a code',
     ])
   })
 
@@ -103,37 +95,22 @@ describe('referral codes', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
     expect(await finn.ask(referralCodeRoutes.fetch, {})).toMatchObject({ total: 20 })
   })
-
-  it('concern no other workspace', async () => {
-    const gina = await server.signedIn('gina@example.com')
-    const hugo = await server.signedIn('hugo@example.com')
-    const { id } = await create(gina, 'gina')
-    expect(await hugo.ask(referralCodeRoutes.fetch, { filters: { id } })).toMatchObject({
-      total: 0,
-    })
-    expect(
-      await hugo.call('/user/referral-codes/update', [{ id, data: { code: 'mine' } }]),
-    ).toMatchObject({ status: 404 })
-    expect(await hugo.call('/user/referral-codes/delete', [id])).toMatchObject({ status: 404 })
-  })
 })
 
-describe('a member', () => {
-  it('has a code of their own to share, and adds, changes and deletes none', async () => {
-    const mia = await server.signedIn('mia@example.com')
-    await giveRole(server, mia, 'MEMBER')
-    await mia.ask(referralCodeRoutes.overview)
-    const [own] = (await mia.ask(referralCodeRoutes.fetch, {})).data
-    const answers = [
-      await mia.call('/user/referral-codes/create', [{}]),
-      await mia.call('/user/referral-codes/update', [{ id: own?.id, data: { code: 'mias' } }]),
-      await mia.call('/user/referral-codes/delete', [own?.id]),
-    ]
-    expect(answers.map((answer) => failureOf(answer).code)).toEqual(answers.map(() => 'FORBIDDEN'))
-    expect((await mia.ask(referralCodeRoutes.fetch, {})).data).toEqual([own])
-    await giveRole(server, mia, 'ADMIN')
-    expect(await mia.ask(referralCodeRoutes.delete, [own?.id ?? ''])).toEqual([own?.id])
-  })
+it('a member has a code of their own to share, and adds, changes and deletes none', async () => {
+  const mia = await server.signedIn('mia@example.com')
+  await giveRole(server, mia, 'MEMBER')
+  await mia.ask(referralCodeRoutes.overview)
+  const [own] = (await mia.ask(referralCodeRoutes.fetch, {})).data
+  const answers = [
+    await mia.call('/user/referral-codes/create', [{}]),
+    await mia.call('/user/referral-codes/update', [{ id: own?.id, data: { code: 'mias' } }]),
+    await mia.call('/user/referral-codes/delete', [own?.id]),
+  ]
+  expect(answers.map((answer) => failureOf(answer).code)).toEqual(answers.map(() => 'FORBIDDEN'))
+  expect((await mia.ask(referralCodeRoutes.fetch, {})).data).toEqual([own])
+  await giveRole(server, mia, 'ADMIN')
+  expect(await mia.ask(referralCodeRoutes.delete, [own?.id ?? ''])).toEqual([own?.id])
 })
 
 describe('the overview', () => {

@@ -1,32 +1,20 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCatalogue, writeCatalogue } from '#server/areas/billing/stripe/catalogue.ts'
 import { openStripe } from '#server/areas/billing/stripe/stripeClient.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { holdsFor } from '#tests/support/billing/histories.ts'
 import { StripeWorld } from '#tests/support/billing/stripeWorld.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 import { type StripeStandIn, startStripe } from '#tests/support/stripe/stripeStandIn.ts'
 
-let testDatabase: TestDatabase
-let database: Database
+const { database } = testDatabase()
 let stripe: StripeStandIn
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
   stripe = await startStripe(new Date('2026-01-31T10:00:00Z'))
   stripe.account.taxPercent = 19
 })
 
-afterAll(async () => {
-  await stripe.stop()
-  await database.$client.end()
-  await testDatabase.drop()
-})
+afterAll(() => stripe.stop())
 
 it('makes the catalogue once, and tells a difference in one line', async () => {
   const client = openStripe({

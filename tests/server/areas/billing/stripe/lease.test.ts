@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { keepReading } from '#server/areas/billing/stripe/keepReading.ts'
 import { wantReading, withFreeLease, withLease } from '#server/areas/billing/stripe/lease.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import { stripeCustomers } from '#server/database/schema/stripe.ts'
 import { inTransaction } from '#server/platform/db/inWorkspace.ts'
-import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
 import { referredWorkspace } from '#tests/support/billing/referredWorkspace.ts'
-import {
-  type OpenTestDatabase,
-  openTestDatabase,
-} from '#tests/support/postgres/openTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let opened: OpenTestDatabase
-let database: Database
+const { database } = testDatabase()
 let now: number
 let workspaceId: string
 
@@ -21,13 +16,6 @@ const clock = () => new Date(now)
 const wait = (seconds: number) => {
   now += seconds * 1000
 }
-
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  database = opened.database
-})
-
-afterAll(() => opened.close())
 
 beforeEach(async () => {
   now = Date.parse('2026-01-31T10:00:00Z')

@@ -6,8 +6,8 @@ import { returnPath } from '#server/areas/billing/stripe/checkout.ts'
 import { stripeBiller } from '#server/areas/billing/stripe/stripeBiller.ts'
 import { openStripe } from '#server/areas/billing/stripe/stripeClient.ts'
 import { webhookPath } from '#server/areas/billing/stripe/webhook.ts'
+import { stripeCustomers } from '#server/database/schema/stripe.ts'
 import { stripeConfigOf } from '#server/platform/config/stripeSettings.ts'
-import { stripeCustomers } from '#server/platform/db/schema/stripe.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
@@ -131,41 +131,35 @@ describe('coming back from a checkout', () => {
   })
 })
 
-describe('two tabs', () => {
-  it('buy once: a checkout closes the one before, and none opens while a plan runs', async () => {
-    const [first, second] = [await checkout(anna), await checkout(anna)]
-    expect(stripe.account.payCheckout(first)).toBeUndefined()
-    expect(stripe.account.payCheckout(second)).toBeDefined()
-    const answer = await anna.call('/user/billing/checkout', {
-      nodes: [{ code: 'creator.yearly' }],
-    })
-    expect([answer.status, failureOf(answer).code]).toEqual([409, 'CONFLICT'])
+it('two tabs buy once: a checkout closes the one before, and none opens while a plan runs', async () => {
+  const [first, second] = [await checkout(anna), await checkout(anna)]
+  expect(stripe.account.payCheckout(first)).toBeUndefined()
+  expect(stripe.account.payCheckout(second)).toBeDefined()
+  const answer = await anna.call('/user/billing/checkout', {
+    nodes: [{ code: 'creator.yearly' }],
   })
+  expect([answer.status, failureOf(answer).code]).toEqual([409, 'CONFLICT'])
 })
 
-describe('a Stripe that is away', () => {
-  it('stops buying and changing, and nothing else', async () => {
-    await buy(anna)
-    const price = await anna.ask(billingRoutes.preview, { nodes: [{ code: 'creator.monthly' }] })
-    const change = {
-      nodes: [{ code: 'creator.monthly' }],
-      priced_at: price.priced_at,
-      due_cents: price.due_cents,
-    }
-    const poor = await server.signedIn(`poor${people}@example.com`)
-    stripe.isAway = true
-    const refused = [
-      await poor.call('/user/billing/checkout', agency),
-      await anna.call('/user/billing/change', change),
-      await anna.call('/user/billing/cancel', agency),
-    ]
-    expect(refused.map((answer) => failureOf(answer).code)).toEqual(
-      refused.map(() => 'UNAVAILABLE'),
-    )
-    expect((await anna.ask(billingRoutes.fetch)).subscription?.status).toBe('ACTIVE')
-    expect([await planOf(anna), await planOf(poor)]).toEqual(['agency.monthly', null])
-    stripe.isAway = false
-  })
+it('a Stripe that is away stops buying and changing, and nothing else', async () => {
+  await buy(anna)
+  const price = await anna.ask(billingRoutes.preview, { nodes: [{ code: 'creator.monthly' }] })
+  const change = {
+    nodes: [{ code: 'creator.monthly' }],
+    priced_at: price.priced_at,
+    due_cents: price.due_cents,
+  }
+  const poor = await server.signedIn(`poor${people}@example.com`)
+  stripe.isAway = true
+  const refused = [
+    await poor.call('/user/billing/checkout', agency),
+    await anna.call('/user/billing/change', change),
+    await anna.call('/user/billing/cancel', agency),
+  ]
+  expect(refused.map((answer) => failureOf(answer).code)).toEqual(refused.map(() => 'UNAVAILABLE'))
+  expect((await anna.ask(billingRoutes.fetch)).subscription?.status).toBe('ACTIVE')
+  expect([await planOf(anna), await planOf(poor)]).toEqual(['agency.monthly', null])
+  stripe.isAway = false
 })
 
 it('a closed account ends its subscription at Stripe, also when Stripe is away at first', async () => {

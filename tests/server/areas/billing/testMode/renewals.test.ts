@@ -1,23 +1,17 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { renewSubscriptions } from '#server/areas/billing/testMode/renewals.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { buy } from '#tests/support/app/buy.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 
-let server: TestApp
+const server = testApp()
 let anna: TestBrowser
 let accounts = 0
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   accounts += 1

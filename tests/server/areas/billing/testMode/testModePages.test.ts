@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { deleteOldCheckouts } from '#server/areas/billing/testMode/checkouts.ts'
 import { buy, checkout, send, submit } from '#tests/support/app/buy.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
+const server = testApp()
 let anna: TestBrowser
 let accounts = 0
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   accounts += 1
@@ -153,10 +147,10 @@ describe('the checkout page', () => {
     expect((await send(anna, path, { token: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
-  it('runs no script, loads nothing, and is kept nowhere', async () => {
+  it('runs no script, loads nothing but the icon, and is kept nowhere', async () => {
     const { headers } = await read(anna, await checkout(anna, 'agency.monthly'))
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]+='; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     )
     expect(headers.get('cache-control')).toBe('no-store')
   })

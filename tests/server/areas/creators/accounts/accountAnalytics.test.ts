@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
 import { addAccount, brandWithCreator } from './brands.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 type Totals = Parameters<typeof recordSnapshot>[2]['totals']
 
@@ -152,52 +146,50 @@ describe('the base metrics of an account', () => {
 let shared: Awaited<ReturnType<typeof brandWithCreator>> | undefined
 let sharedAccount: { readonly id: string } | undefined
 
-describe('the second analytics of an account', () => {
-  it('sum up a period against the one before, and say what is reported', async () => {
-    const { brand } = await brandWithCreator(server, 'emil')
-    const { id } = await addAccount(brand, 'emil')
-    await capture(id, '2026-03-01T08:00:00Z', { likes: 10, views: 100 }, 1000)
-    await capture(id, '2026-03-02T08:00:00Z', { likes: 14, views: 120 }, 1001)
-    await capture(id, '2026-03-03T08:00:00Z', { likes: 20, views: 200 }, 1010)
-    await capture(id, '2026-03-04T08:00:00Z', { likes: 30 }, 1005)
+it('the second analytics of an account sum up a period against the one before, and say what is reported', async () => {
+  const { brand } = await brandWithCreator(server, 'emil')
+  const { id } = await addAccount(brand, 'emil')
+  await capture(id, '2026-03-01T08:00:00Z', { likes: 10, views: 100 }, 1000)
+  await capture(id, '2026-03-02T08:00:00Z', { likes: 14, views: 120 }, 1001)
+  await capture(id, '2026-03-03T08:00:00Z', { likes: 20, views: 200 }, 1010)
+  await capture(id, '2026-03-04T08:00:00Z', { likes: 30 }, 1005)
 
-    const at = { user_creator_account_id: id, start_date: '2026-03-03', end_date: '2026-03-04' }
-    const unknown = { total: null, change: null, previous_change: null }
-    expect(await brand.ask(accountAnalyticsRoutes.summary, undefined, at)).toEqual({
-      start_date: '2026-03-03',
-      end_date: '2026-03-04',
-      bookmarks: unknown,
-      comments: unknown,
-      downloads: unknown,
-      reposts: unknown,
-      shares: unknown,
-      likes: { total: 30, change: 16, previous_change: 4 },
-      views: { total: 200, change: 80, previous_change: 20 },
-      followers: { total: 1005, change: 4, previous_change: 1 },
-      reported: ['likes', 'followers'],
-      freshness: { snapshot_at: '2026-03-04T08:00:00.000Z', source: 'import', live: false },
-    })
-    expect(await brand.ask(accountAnalyticsRoutes.metrics, undefined, at)).toEqual([
-      {
-        ...empty('2026-03-03'),
-        total_likes: 20,
-        likes_change: 6,
-        total_views: 200,
-        views_change: 80,
-        total_followers: 1010,
-        followers_change: 9,
-        engagement_rate: 0.075,
-      },
-      {
-        ...empty('2026-03-04'),
-        total_likes: 30,
-        likes_change: 10,
-        total_followers: 1005,
-        followers_change: -5,
-        engagement_rate: null,
-      },
-    ])
+  const at = { user_creator_account_id: id, start_date: '2026-03-03', end_date: '2026-03-04' }
+  const unknown = { total: null, change: null, previous_change: null }
+  expect(await brand.ask(accountAnalyticsRoutes.summary, undefined, at)).toEqual({
+    start_date: '2026-03-03',
+    end_date: '2026-03-04',
+    bookmarks: unknown,
+    comments: unknown,
+    downloads: unknown,
+    reposts: unknown,
+    shares: unknown,
+    likes: { total: 30, change: 16, previous_change: 4 },
+    views: { total: 200, change: 80, previous_change: 20 },
+    followers: { total: 1005, change: 4, previous_change: 1 },
+    reported: ['likes', 'followers'],
+    freshness: { snapshot_at: '2026-03-04T08:00:00.000Z', source: 'import', live: false },
   })
+  expect(await brand.ask(accountAnalyticsRoutes.metrics, undefined, at)).toEqual([
+    {
+      ...empty('2026-03-03'),
+      total_likes: 20,
+      likes_change: 6,
+      total_views: 200,
+      views_change: 80,
+      total_followers: 1010,
+      followers_change: 9,
+      engagement_rate: 0.075,
+    },
+    {
+      ...empty('2026-03-04'),
+      total_likes: 30,
+      likes_change: 10,
+      total_followers: 1005,
+      followers_change: -5,
+      engagement_rate: null,
+    },
+  ])
 })
 
 describe('recording a snapshot', () => {

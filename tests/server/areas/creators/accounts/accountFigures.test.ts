@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
@@ -10,24 +10,21 @@ import {
   accountMedias,
   accountSnapshots,
   creatorAccounts,
-} from '#server/platform/db/schema/creatorAccounts.ts'
+} from '#server/database/schema/creatorAccounts.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAccount, brandWithCreator } from './brands.ts'
 
-let server: TestApp
+const server = testApp({ PLAN_LIMITS: 'off' })
 let brand: TestBrowser
 let phone: TestBrowser
 
 beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off' })
   const made = await brandWithCreator(server, 'anna')
   brand = made.brand
   phone = made.phone
 })
-
-afterAll(() => server.stop())
 
 const snapshots = '/user/creators/accounts/snapshots/upsert'
 const medias = '/user/creators/accounts/medias/upsert'
@@ -214,12 +211,12 @@ describe('figures that a workspace gives', () => {
         { ...good, password: 'x' },
       ],
     })
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.data[1].followers', message: 'Enter a number from 0' },
-      { path: 'body.data[2].date', message: 'Enter a day, such as 2026-01-31' },
-      { path: 'body.data[3]', message: 'Give at least one figure' },
-      { path: 'body.data[4].handle', message: 'Enter a handle or address' },
-      { path: 'body.data[5]', message: 'Unknown: password' },
+    expect(issuesOf(answer)).toEqual([
+      'body.data[1].followers: Enter a number from 0',
+      'body.data[2].date: Enter a day, such as 2026-01-31',
+      'body.data[3]: Give at least one figure',
+      'body.data[4].handle: Enter a handle or address',
+      'body.data[5]: Unknown: password',
     ])
     const strange = await brand.call(snapshots, {
       data: [
@@ -229,10 +226,10 @@ describe('figures that a workspace gives', () => {
         { platform: 'FANSLY', handle: 'nobody', date: dayBefore(1), followers: 1 },
       ],
     })
-    expect(failureOf(strange).metadata.issues).toEqual([
-      { path: 'body.data[1].date', message: 'This day is listed twice for this account' },
-      { path: 'body.data[2].date', message: 'This day has not begun yet (days are in UTC)' },
-      { path: 'body.data[3].handle', message: 'nobody on Fansly is not one of your accounts' },
+    expect(issuesOf(strange)).toEqual([
+      'body.data[1].date: This day is listed twice for this account',
+      'body.data[2].date: This day has not begun yet (days are in UTC)',
+      'body.data[3].handle: nobody on Fansly is not one of your accounts',
     ])
     const many = Array.from({ length: 60 }, () => ({ ...good, date: dayBefore(-1) }))
     const { metadata } = failureOf(await brand.call(snapshots, { data: many }))
@@ -292,29 +289,25 @@ describe('posts that a workspace gives', () => {
         post(id, { external_id: 'p3', created_at: '2999-01-01T00:00:00Z' }),
       ],
     })
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.data[1].external_id', message: 'This post is listed twice for this account' },
-      { path: 'body.data[2].created_at', message: 'This is in the future' },
+    expect(issuesOf(answer)).toEqual([
+      'body.data[1].external_id: This post is listed twice for this account',
+      'body.data[2].created_at: This is in the future',
     ])
     expect(await postsOf(id)).toEqual([])
   })
 })
 
-describe('who may give figures', () => {
-  it('is a member of the account’s workspace, and nobody else', async () => {
-    const { id, handle } = await freshAccount()
-    const eve = (await brandWithCreator(server, 'eve')).brand
-    const line = { date: dayBefore(1), followers: 666 }
-    const byId = await eve.call(snapshots, { data: [{ ...line, account_id: id }] })
-    const byName = await eve.call(snapshots, { data: [{ ...line, platform: 'ONLYFANS', handle }] })
-    expect(failureOf(byId).metadata.issues).toEqual([
-      { path: 'body.data[0].account_id', message: 'This is not one of your accounts' },
-    ])
-    expect(failureOf(byName).code).toBe('VALIDATION_FAILED')
-    expect((await phone.call(snapshots, { data: [{ ...line, account_id: id }] })).status).toBe(403)
-    await giveRole(server, eve, 'VIEWER')
-    const own = await eve.call(snapshots, { data: [{ ...line, account_id: id }] })
-    expect(own.status).toBe(403)
-    expect(await historyOf(id)).toEqual([])
-  })
+it('who may give figures is a member of the account’s workspace, and nobody else', async () => {
+  const { id, handle } = await freshAccount()
+  const eve = (await brandWithCreator(server, 'eve')).brand
+  const line = { date: dayBefore(1), followers: 666 }
+  const byId = await eve.call(snapshots, { data: [{ ...line, account_id: id }] })
+  const byName = await eve.call(snapshots, { data: [{ ...line, platform: 'ONLYFANS', handle }] })
+  expect(issuesOf(byId)).toEqual(['body.data[0].account_id: This is not one of your accounts'])
+  expect(failureOf(byName).code).toBe('VALIDATION_FAILED')
+  expect((await phone.call(snapshots, { data: [{ ...line, account_id: id }] })).status).toBe(403)
+  await giveRole(server, eve, 'VIEWER')
+  const own = await eve.call(snapshots, { data: [{ ...line, account_id: id }] })
+  expect(own.status).toBe(403)
+  expect(await historyOf(id)).toEqual([])
 })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAccount, brandWithCreator } from './brands.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const day = 24 * 60 * 60_000
 

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { markStaleAccounts } from '#server/areas/creators/accounts/markStaleAccounts.ts'
 import { type CapturedMedia, recordMedias } from '#server/areas/creators/sync/recordMedias.ts'
 import { recordSnapshot } from '#server/areas/creators/sync/recordSnapshot.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { addAccount, brandWithCreator } from './brands.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const daysAgo = (days: number) => new Date(server.now().getTime() - days * 24 * 60 * 60_000)
 
@@ -147,27 +141,25 @@ async function strangers() {
   return { brand, phone, eve, own, other }
 }
 
-describe('an account without figures of late', () => {
-  it('is stale, until some come in', async () => {
-    const { brand } = await brandWithCreator(server, 'dora')
-    const { id } = await addAccount(brand, 'dora')
-    const capture = (capturedAt: Date) =>
-      recordSnapshot(server.database, id, { capturedAt, source: 'import', totals: {} })
-    const statusAfterUpkeep = async () => {
-      await markStaleAccounts(server.database, server.now)
-      const [row] = await server.database
-        .select()
-        .from(creatorAccounts)
-        .where(eq(creatorAccounts.id, id))
-      return [row?.status, row?.statusReason]
-    }
+it('an account without figures of late is stale, until some come in', async () => {
+  const { brand } = await brandWithCreator(server, 'dora')
+  const { id } = await addAccount(brand, 'dora')
+  const capture = (capturedAt: Date) =>
+    recordSnapshot(server.database, id, { capturedAt, source: 'import', totals: {} })
+  const statusAfterUpkeep = async () => {
+    await markStaleAccounts(server.database, server.now)
+    const [row] = await server.database
+      .select()
+      .from(creatorAccounts)
+      .where(eq(creatorAccounts.id, id))
+    return [row?.status, row?.statusReason]
+  }
 
-    expect(await statusAfterUpkeep()).toEqual(['PENDING', null])
-    await capture(daysAgo(2.9))
-    expect(await statusAfterUpkeep()).toEqual(['VALID', null])
-    server.wait(24 * 60)
-    expect(await statusAfterUpkeep()).toEqual(['STALE', 'No figures received for 3 days'])
-    await capture(daysAgo(0))
-    expect(await statusAfterUpkeep()).toEqual(['VALID', null])
-  })
+  expect(await statusAfterUpkeep()).toEqual(['PENDING', null])
+  await capture(daysAgo(2.9))
+  expect(await statusAfterUpkeep()).toEqual(['VALID', null])
+  server.wait(24 * 60)
+  expect(await statusAfterUpkeep()).toEqual(['STALE', 'No figures received for 3 days'])
+  await capture(daysAgo(0))
+  expect(await statusAfterUpkeep()).toEqual(['VALID', null])
 })

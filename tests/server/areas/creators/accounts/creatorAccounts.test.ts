@@ -1,21 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { addAccount, brandWithCreator } from './brands.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const path = '/user/creators/accounts'
 
@@ -23,7 +17,7 @@ const handlesOf = async (brand: TestBrowser, body: object) =>
   (await brand.ask(creatorAccountRoutes.fetch, body)).data.map(({ handle }) => handle)
 
 describe('creators’ accounts', () => {
-  it('are created, fetched, changed and deleted', async () => {
+  it('are created and changed', async () => {
     const { brand, creatorId } = await brandWithCreator(server, 'anna')
 
     const [made] = await brand.ask(creatorAccountRoutes.create, [
@@ -71,9 +65,6 @@ describe('creators’ accounts', () => {
     expect(await brand.ask(creatorAccountRoutes.update, [{ id, data: change }])).toEqual([
       { ...made, ...change, creator_name: null, updated_at: expect.any(String) },
     ])
-
-    expect(await brand.ask(creatorAccountRoutes.delete, [id])).toEqual([id])
-    expect(await brand.ask(creatorAccountRoutes.fetch, {})).toMatchObject({ data: [], total: 0 })
   })
 
   it('are found by each filter, by a search, and in each order', async () => {
@@ -147,13 +138,10 @@ describe('creators’ accounts', () => {
         end_date: '2026-01-31',
       },
     ])
-    expect(failureOf(answer).metadata.issues).toEqual([
-      {
-        path: 'body[0].handle',
-        message: 'DORA_one on Instagram is already one of your accounts',
-      },
-      { path: 'body[1].creator_id', message: 'Choose one of your creators' },
-      { path: 'body[1].start_date', message: 'Start date must not be after the end date' },
+    expect(issuesOf(answer)).toEqual([
+      'body[0].handle: DORA_one on Instagram is already one of your accounts',
+      'body[1].creator_id: Choose one of your creators',
+      'body[1].start_date: Start date must not be after the end date',
     ])
     expect(await handlesOf(brand, {})).toEqual(['dora_one'])
   })
@@ -199,11 +187,8 @@ describe('creators’ accounts', () => {
     expect(await rename('INSTAGRAM', 'emil.2')).toMatchObject({
       body: { data: [{ handle: 'emil.2', status: 'PENDING' }] },
     })
-    expect(failureOf(await rename('X', 'emil')).metadata.issues).toEqual([
-      {
-        path: 'body[0].data.platform',
-        message: 'The platform of an account cannot be changed. Add another account instead.',
-      },
+    expect(issuesOf(await rename('X', 'emil'))).toEqual([
+      'body[0].data.platform: The platform of an account cannot be changed. Add another account instead.',
     ])
   })
 
@@ -226,32 +211,30 @@ describe('creators’ accounts', () => {
 /** One brand for many refusals: codes are mailed five times only. */
 const brands: { shapes?: TestBrowser | undefined } = {}
 
-describe('validating an account', () => {
-  it('says what it is called, and why it cannot be added', async () => {
-    const { brand } = await brandWithCreator(server, 'gina')
-    await addAccount(brand, 'gina')
-    const validate = (body: object) => brand.ask(creatorAccountRoutes.validate, body)
+it('validating an account says what it is called, and why it cannot be added', async () => {
+  const { brand } = await brandWithCreator(server, 'gina')
+  await addAccount(brand, 'gina')
+  const validate = (body: object) => brand.ask(creatorAccountRoutes.validate, body)
 
-    expect(await validate({ url: 'https://www.tiktok.com/@gina?lang=en' })).toEqual({
-      valid: true,
-      reason: null,
-      platform: 'TIKTOK',
-      handle: 'gina',
-      url: 'https://www.tiktok.com/@gina',
-    })
-    expect(await validate({ platform: 'INSTAGRAM', handle: '@GINA' })).toEqual({
-      valid: false,
-      reason: 'GINA on Instagram is already one of your accounts',
-      platform: 'INSTAGRAM',
-      handle: 'GINA',
-      url: 'https://www.instagram.com/GINA/',
-    })
-    const nothing = { valid: false, platform: null, handle: null, url: null }
-    expect(await validate({})).toEqual({ ...nothing, reason: 'Enter a handle or address' })
-    expect(await validate({ url: 'https://example.com/gina' })).toEqual({
-      ...nothing,
-      reason: 'This address is not on a platform we support',
-    })
+  expect(await validate({ url: 'https://www.tiktok.com/@gina?lang=en' })).toEqual({
+    valid: true,
+    reason: null,
+    platform: 'TIKTOK',
+    handle: 'gina',
+    url: 'https://www.tiktok.com/@gina',
+  })
+  expect(await validate({ platform: 'INSTAGRAM', handle: '@GINA' })).toEqual({
+    valid: false,
+    reason: 'GINA on Instagram is already one of your accounts',
+    platform: 'INSTAGRAM',
+    handle: 'GINA',
+    url: 'https://www.instagram.com/GINA/',
+  })
+  const nothing = { valid: false, platform: null, handle: null, url: null }
+  expect(await validate({})).toEqual({ ...nothing, reason: 'Enter a handle or address' })
+  expect(await validate({ url: 'https://example.com/gina' })).toEqual({
+    ...nothing,
+    reason: 'This address is not on a platform we support',
   })
 })
 

@@ -3,16 +3,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountConnectionRoutes as routes } from '#contract/resources/accountConnections.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
-import { tellOfLost } from '#server/areas/creators/accounts/tellOfLost.ts'
 import { usableToken } from '#server/areas/creators/connections/usableToken.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
+import { accountTokens } from '#server/database/schema/connections.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
 import { readTokenKeys } from '#server/platform/crypto/tokenKeys.ts'
 import { openTokenSeal } from '#server/platform/crypto/tokenSeal.ts'
-import { accountTokens } from '#server/platform/db/schema/connections.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
-import { openMailer } from '#server/platform/mail/openMailer.ts'
+import { rateLimits } from '#server/platform/rateLimits/rateLimitsTable.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -102,11 +100,6 @@ const services = () => ({
 })
 
 /** Whoever is told twice is told by this. */
-const noMailer = {
-  send: async () => {
-    throw new Error('told again')
-  },
-}
 
 describe('an account that its creator connects', () => {
   it('is theirs, with the figures that its platform has, for them and the brand alike', async () => {
@@ -222,8 +215,6 @@ describe('a connection', () => {
       },
     })
     expect(await tokens(id)).toEqual([])
-    await tellOfLost({ ...services(), mailer: openMailer(server.config, log) })
-    await tellOfLost({ ...services(), mailer: noMailer })
     expect(await server.newestMailTo('anna@example.com')).toContain('no longer connected')
     const filtered = await world.brand.ask(creatorAccountRoutes.fetch, {
       filters: { status: 'REVOKED' },

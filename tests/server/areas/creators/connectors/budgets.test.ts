@@ -1,21 +1,15 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
-import { creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
 import { startStandIn, thisMachine, worldPosts } from '#tests/support/platforms/standIns/standIn.ts'
 import { xStandIn } from '#tests/support/platforms/standIns/xStandIn.ts'
 import { addAccount, brandWithCreator } from '../accounts/brands.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off' })
-})
-
-afterAll(() => server.stop())
+const server = testApp({ PLAN_LIMITS: 'off' })
 
 it('no more is spent in a month than may be, which is said; and the next month goes on', async () => {
   const { brand } = await brandWithCreator(server, 'anna')

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
 import { connectorStates } from '#server/areas/creators/connectors/connectorStates.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { noteAnswer, noteFailure, spend } from '#server/areas/creators/connectors/quotas.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import {
-  type OpenTestDatabase,
-  openTestDatabase,
-} from '#tests/support/postgres/openTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let opened: OpenTestDatabase
-let database: Database
-
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  database = opened.database
-})
-
-afterAll(() => opened.close())
+const { database } = testDatabase()
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
 import { maxSpent } from '#server/areas/creators/connectors/quotas.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
 import { mastodonStandIn } from '#tests/support/platforms/standIns/mastodonStandIn.ts'
 import { peertubeStandIn } from '#tests/support/platforms/standIns/peertubeStandIn.ts'
@@ -35,15 +36,8 @@ const makers: readonly (readonly [string, (world: World) => StandIn])[] = [
   ['X', xStandIn],
 ]
 
-let server: TestApp
-let brand: Awaited<ReturnType<typeof brandWithCreator>>['brand']
-
-beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off' })
-  brand = (await brandWithCreator(server, 'anna')).brand
-})
-
-afterAll(() => server.stop())
+const server = testApp({ PLAN_LIMITS: 'off' })
+const brand = forAllTests(async () => (await brandWithCreator(server, 'anna')).brand)
 
 beforeEach(async () => {
   await server.database.delete(creatorAccounts)

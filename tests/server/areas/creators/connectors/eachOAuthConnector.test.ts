@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountConnectionRoutes as routes } from '#contract/resources/accountConnections.ts'
 import { openConnectedAsking } from '#server/areas/creators/connections/openConnectedAsking.ts'
 import { usableToken } from '#server/areas/creators/connections/usableToken.ts'
 import type { Post } from '#server/areas/creators/connectors/connector.ts'
 import { openConnectors } from '#server/areas/creators/connectors/connectors.ts'
 import { openPlatforms } from '#server/areas/creators/sync/openSync.ts'
+import { accountConnections, accountTokens } from '#server/database/schema/connections.ts'
+import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { accountConnections, accountTokens } from '#server/platform/db/schema/connections.ts'
-import { accountSnapshots, creatorAccounts } from '#server/platform/db/schema/creatorAccounts.ts'
-import { rateLimits } from '#server/platform/db/schema/rateLimits.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { rateLimits } from '#server/platform/rateLimits/rateLimitsTable.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
 import {
   facebookStandIn,
@@ -55,17 +56,9 @@ const apps = Object.fromEntries(
 /** What a test has opened, which the app asks. */
 const connectors = new Map(openConnectors(readConfig({})))
 
-let server: TestApp
-let phone: Awaited<ReturnType<typeof brandWithCreator>>['phone']
-
 const platforms = { connectors, outside: thisMachine, random: () => 0 }
-
-beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off', ...apps }, platforms)
-  phone = (await brandWithCreator(server, 'anna')).phone
-})
-
-afterAll(() => server.stop())
+const server = testApp({ PLAN_LIMITS: 'off', ...apps }, platforms)
+const phone = forAllTests(async () => (await brandWithCreator(server, 'anna')).phone)
 
 beforeEach(async () => {
   connectors.clear()

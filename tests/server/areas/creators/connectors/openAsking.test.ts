@@ -4,35 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blueskyConnector } from '#server/areas/creators/connectors/bluesky/blueskyConnector.ts'
 import type { Question } from '#server/areas/creators/connectors/connector.ts'
 import { openAsking } from '#server/areas/creators/connectors/openAsking.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
-import { platformQuotas } from '#server/platform/db/schema/sync.ts'
+import { platformQuotas } from '#server/database/schema/sync.ts'
 import { internet, type Outside } from '#server/platform/foreign/requestForeign.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '#tests/support/postgres/createTestDatabase.ts'
+import { listening } from '#tests/support/listening.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let testDatabase: TestDatabase
-let database: Database
+const { database } = testDatabase()
 let server: Server
 let port: number
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let lines: string[]
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, pino({ level: 'silent' }))
   server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const at = server.address()
-  port = typeof at === 'object' && at !== null ? at.port : 0
+  port = await listening(server)
 })
 
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await database.$client.end()
-  await testDatabase.drop()
 })
 
 beforeEach(async () => {
@@ -112,16 +102,16 @@ describe('what a platform is asked', () => {
 
 describe('a question', () => {
   const sent = async (question: Partial<Question>) => {
-    const told: string[] = []
+    const received: string[] = []
     answer = async (request, response) => {
       const { method, headers } = request
-      told.push(`${method} ${headers['authorization']} ${headers['content-type']}`)
-      for await (const chunk of request) told.push(String(chunk))
+      received.push(`${method} ${headers['authorization']} ${headers['content-type']}`)
+      for await (const chunk of request) received.push(String(chunk))
       response.writeHead(200, { link: '<next>' }).end('<rss/>')
     }
     const url = new URL(`http://platform.test:${port}/secret`)
     const said = await ask().asking.text({ call: 'a call', url, ...question })
-    return { told, said }
+    return { received, said }
   }
 
   it.each([
@@ -132,11 +122,11 @@ describe('a question', () => {
     ],
     [{ secret: 1 }, ['POST Bearer secret application/json', '{"secret":1}']],
   ])('with the body %j is sent with its headers, and logged without either', async (body, wire) => {
-    const { told, said } = await sent({
+    const { received, said } = await sent({
       headers: { authorization: 'Bearer secret' },
       ...(body && { body }),
     })
-    expect(told).toEqual(wire)
+    expect(received).toEqual(wire)
     expect(said).toMatchObject({ status: 200, text: '<rss/>', headers: { link: '<next>' } })
     expect(lines).toHaveLength(1)
     expect(lines.join('')).not.toContain('secret')
@@ -157,16 +147,14 @@ describe('a question', () => {
   })
 })
 
-describe('a host that is closed by words of its own', () => {
-  it('is asked nothing before the time it said', async () => {
-    says(200, jade)
-    const { connector, asking } = ask()
-    await profile()
-    const hourLater = (moment: Date) => new Date(moment.getTime() + 3_600_000)
-    const closed = { kind: 'WAIT', until: hourLater(now) }
-    expect(await asking.closed(connector.host ?? '', hourLater)).toEqual(closed)
-    expect(await profile()).toEqual(closed)
-  })
+it('a host that is closed by words of its own is asked nothing before the time it said', async () => {
+  says(200, jade)
+  const { connector, asking } = ask()
+  await profile()
+  const hourLater = (moment: Date) => new Date(moment.getTime() + 3_600_000)
+  const closed = { kind: 'WAIT', until: hourLater(now) }
+  expect(await asking.closed(connector.host ?? '', hourLater)).toEqual(closed)
+  expect(await profile()).toEqual(closed)
 })
 
 describe('an answer', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   closedTill,
   forgetQuotas,
@@ -6,21 +6,9 @@ import {
   noteFailure,
   spend,
 } from '#server/areas/creators/connectors/quotas.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import {
-  type OpenTestDatabase,
-  openTestDatabase,
-} from '#tests/support/postgres/openTestDatabase.ts'
+import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 
-let opened: OpenTestDatabase
-let database: Database
-
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  database = opened.database
-})
-
-afterAll(() => opened.close())
+const { database } = testDatabase()
 
 const quota = { calls: 10, perSeconds: 300 }
 const noon = new Date('2026-03-01T12:00:00Z')
@@ -74,13 +62,11 @@ describe('a question of several units', () => {
   })
 })
 
-describe('a window that ends at a moment of the day', () => {
-  it('is over then, whenever its first question was', async () => {
-    const daily = { ...quota, endsAt: () => later(60) }
-    await spend(database, 'W', daily, noon, 8)
-    expect(await spend(database, 'W', daily, later(59))).toEqual({ until: later(60) })
-    expect(await spend(database, 'W', daily, later(60))).toHaveProperty('failures')
-  })
+it('a window that ends at a moment of the day is over then, whenever its first question was', async () => {
+  const daily = { ...quota, endsAt: () => later(60) }
+  await spend(database, 'W', daily, noon, 8)
+  expect(await spend(database, 'W', daily, later(59))).toEqual({ until: later(60) })
+  expect(await spend(database, 'W', daily, later(60))).toHaveProperty('failures')
 })
 
 describe('a host that does not answer', () => {

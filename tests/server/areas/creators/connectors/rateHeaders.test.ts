@@ -4,19 +4,17 @@ import { readRateLimit, readRetryAfter } from '#server/areas/creators/connectors
 const now = new Date('2026-03-01T12:00:00Z')
 const at = (text: string) => new Date(`2026-03-0${text}Z`)
 
-describe('Retry-After', () => {
-  it.each([
-    [undefined, undefined],
-    ['120', at('1T12:02:00')],
-    ['Sun, 01 Mar 2026 12:05:00 GMT', at('1T12:05:00')],
-    ['Sun, 01 Mar 2026 11:00:00 GMT', now],
-    ['999999999', at('2T12:00:00')],
-    ['Wed, 01 Jan 3000 00:00:00 GMT', at('2T12:00:00')],
-    ['soon', undefined],
-  ])('%s is %s', (value, until) => {
-    const headers = value === undefined ? {} : { 'retry-after': value }
-    expect(readRetryAfter(headers, now)).toEqual(until)
-  })
+it.each([
+  [undefined, undefined],
+  ['120', at('1T12:02:00')],
+  ['Sun, 01 Mar 2026 12:05:00 GMT', at('1T12:05:00')],
+  ['Sun, 01 Mar 2026 11:00:00 GMT', now],
+  ['999999999', at('2T12:00:00')],
+  ['Wed, 01 Jan 3000 00:00:00 GMT', at('2T12:00:00')],
+  ['soon', undefined],
+])('Retry-After %s is %s', (value, until) => {
+  const headers = value === undefined ? {} : { 'retry-after': value }
+  expect(readRetryAfter(headers, now)).toEqual(until)
 })
 
 describe('the headers of a limit', () => {

@@ -5,21 +5,19 @@ import { askStandIn } from '#tests/support/platforms/standIns/askStandIn.ts'
 import { type Said, worldPosts } from '#tests/support/platforms/standIns/standIn.ts'
 import { youtubeStandIn } from '#tests/support/platforms/standIns/youtubeStandIn.ts'
 
-describe('the day by which YouTube counts', () => {
-  it.each([
-    ['2026-01-15T12:00:00Z', '2026-01-16T08:00:00Z'],
-    ['2026-01-15T07:59:59.999Z', '2026-01-15T08:00:00Z'],
-    ['2026-01-15T08:00:00Z', '2026-01-16T08:00:00Z'],
-    ['2026-07-15T12:00:00Z', '2026-07-16T07:00:00Z'],
-    // 23 hours: clocks go forward at two.
-    ['2026-03-08T08:30:00Z', '2026-03-09T07:00:00Z'],
-    ['2026-03-08T12:00:00Z', '2026-03-09T07:00:00Z'],
-    // 25 hours.
-    ['2026-11-01T07:30:00Z', '2026-11-02T08:00:00Z'],
-    ['2026-11-01T12:00:00Z', '2026-11-02T08:00:00Z'],
-  ])('ends, at %s, at %s', (now, end) => {
-    expect(endOfPacificDay(new Date(now))).toEqual(new Date(end))
-  })
+it.each([
+  ['2026-01-15T12:00:00Z', '2026-01-16T08:00:00Z'],
+  ['2026-01-15T07:59:59.999Z', '2026-01-15T08:00:00Z'],
+  ['2026-01-15T08:00:00Z', '2026-01-16T08:00:00Z'],
+  ['2026-07-15T12:00:00Z', '2026-07-16T07:00:00Z'],
+  // 23 hours: clocks go forward at two.
+  ['2026-03-08T08:30:00Z', '2026-03-09T07:00:00Z'],
+  ['2026-03-08T12:00:00Z', '2026-03-09T07:00:00Z'],
+  // 25 hours.
+  ['2026-11-01T07:30:00Z', '2026-11-02T08:00:00Z'],
+  ['2026-11-01T12:00:00Z', '2026-11-02T08:00:00Z'],
+])('the day by which YouTube counts ends, at %s, at %s', (now, end) => {
+  expect(endOfPacificDay(new Date(now))).toEqual(new Date(end))
 })
 
 const now = new Date('2026-01-15T12:00:00Z')

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { ok } from '#server/areas/creators/connectors/connector.ts'
@@ -10,9 +10,10 @@ import {
   accountMedias,
   accountSnapshots,
   creatorAccounts,
-} from '#server/platform/db/schema/creatorAccounts.ts'
-import { syncWork } from '#server/platform/db/schema/sync.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+} from '#server/database/schema/creatorAccounts.ts'
+import { syncWork } from '#server/database/schema/sync.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
 import {
   type ScriptedPlatform,
@@ -23,17 +24,10 @@ import {
 import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 import { addAccount, brandWithCreator } from '../accounts/brands.ts'
 
-let server: TestApp
+const server = testApp({ PLAN_LIMITS: 'off' })
 let platform: ScriptedPlatform
-let brand: Awaited<ReturnType<typeof brandWithCreator>>['brand']
+const brand = forAllTests(async () => (await brandWithCreator(server, 'anna')).brand)
 let names = 0
-
-beforeAll(async () => {
-  server = await startTestApp({ PLAN_LIMITS: 'off' })
-  brand = (await brandWithCreator(server, 'anna')).brand
-})
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   platform = scriptedPlatform()

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { scriptedAccount, scriptedPlatform } from '#tests/support/platforms/scriptedPlatform.ts'
 import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 import { addAccount, brandWithCreator } from '../accounts/brands.ts'
@@ -9,20 +10,16 @@ import { addAccount, brandWithCreator } from '../accounts/brands.ts'
 const platform = scriptedPlatform()
 const jade = scriptedAccount('did:jade', 'jade.bsky.social')
 
-let server: TestApp
-let world: Awaited<ReturnType<typeof brandWithCreator>>
+const server = testApp({}, { ...unreachable, connectors: connectorsOf(platform.connector) })
 let id: string
 
+const world = forAllTests(() => brandWithCreator(server, 'anna'))
+
 beforeAll(async () => {
-  const platforms = { ...unreachable, connectors: connectorsOf(platform.connector) }
-  server = await startTestApp({}, platforms)
-  world = await brandWithCreator(server, 'anna')
   const more = { platform: 'BLUESKY', creator_id: world.creatorId }
   id = (await addAccount(world.brand, 'jade.bsky.social', more)).id
   platform.accounts.set('did:jade', jade)
 })
-
-afterAll(() => server.stop())
 
 beforeEach(() => {
   platform.asked.length = 0

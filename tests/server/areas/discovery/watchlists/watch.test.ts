@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { rowOf } from '#server/areas/creators/connections/keptTokens.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
+import { accountConnections, accountTokens } from '#server/database/schema/connections.ts'
+import { medias } from '#server/database/schema/discovery.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
-import { accountConnections, accountTokens } from '#server/platform/db/schema/connections.ts'
-import { medias } from '#server/platform/db/schema/discovery.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
 import { ownerOf } from '#tests/support/app/principals.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import {
   entryOf,
@@ -20,6 +20,7 @@ import {
   watch,
   watcher,
 } from '#tests/support/discovery/watching.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
 import { scriptedPlatform } from '#tests/support/platforms/scriptedPlatform.ts'
 import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
@@ -27,19 +28,13 @@ import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 /** In minutes: after that everything daily has fallen due again. */
 const twoDays = 2 * 24 * 60
 
-let server: TestApp
-let anna: Watcher
-let ben: Watcher
 let platform = scriptedPlatform()
-
-beforeAll(async () => {
-  const connectors = connectorsOf(platform.connector)
-  server = await startTestApp({ PLAN_LIMITS: 'off' }, { ...unreachable, connectors })
-  anna = await watcher(server, 'anna@example.com')
-  ben = await watcher(server, 'ben@example.com')
-})
-
-afterAll(() => server.stop())
+const server = testApp(
+  { PLAN_LIMITS: 'off' },
+  { ...unreachable, connectors: connectorsOf(platform.connector) },
+)
+const anna = forAllTests(() => watcher(server, 'anna@example.com'))
+const ben = forAllTests(() => watcher(server, 'ben@example.com'))
 
 beforeEach(async () => {
   platform = scriptedPlatform()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AbsentStatus } from '#contract/reference/platformStatuses.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
@@ -7,9 +7,9 @@ import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { NoAnswer } from '#server/areas/creators/connectors/connector.ts'
 import { connectorsOf } from '#server/areas/creators/connectors/connectors.ts'
 import { hiddenForMs } from '#server/areas/creators/sync/platformStatus.ts'
-import { absentAuthors, medias } from '#server/platform/db/schema/discovery.ts'
-import { watchWork } from '#server/platform/db/schema/sync.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { absentAuthors, medias } from '#server/database/schema/discovery.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
 import {
   entryOf,
@@ -20,6 +20,7 @@ import {
   watch,
   watcher,
 } from '#tests/support/discovery/watching.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { runSync } from '#tests/support/platforms/runSync.ts'
 import { scriptedPlatform } from '#tests/support/platforms/scriptedPlatform.ts'
 import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
@@ -27,19 +28,13 @@ import { unreachable } from '#tests/support/platforms/testedPlatforms.ts'
 /** In minutes. */
 const day = 24 * 60
 
-let server: TestApp
-let anna: Watcher
-let ben: Watcher
 let platform = scriptedPlatform()
-
-beforeAll(async () => {
-  const connectors = connectorsOf(platform.connector)
-  server = await startTestApp({ PLAN_LIMITS: 'off' }, { ...unreachable, connectors })
-  anna = await watcher(server, 'anna@example.com')
-  ben = await watcher(server, 'ben@example.com')
-})
-
-afterAll(() => server.stop())
+const server = testApp(
+  { PLAN_LIMITS: 'off' },
+  { ...unreachable, connectors: connectorsOf(platform.connector) },
+)
+const anna = forAllTests(() => watcher(server, 'anna@example.com'))
+const ben = forAllTests(() => watcher(server, 'ben@example.com'))
 
 beforeEach(async () => {
   platform = scriptedPlatform()
@@ -144,30 +139,28 @@ describe('a watched account that takes another handle', () => {
   })
 })
 
-describe('posts whose author is known by the handle alone', () => {
-  it('are found by it, and get the author that their id names when that one is next read', async () => {
-    posting('jade.test', 1)
-    await discoverMedias(server.database, [
-      { platform: 'BLUESKY', authorHandle: 'JADE.test', externalId: 'at://did:jade.test/post/9' },
-      { platform: 'BLUESKY', authorHandle: 'jade.test', externalId: 'imported' },
-      {
-        platform: 'BLUESKY',
-        authorHandle: 'jade.test',
-        authorExternalId: 'did:former',
-        externalId: 'theirs',
-      },
-    ])
-    await watch(anna, 'jade.test')
-    // Until the platform has said which account it is, it is anybody of that handle.
-    expect((await ids(anna)).sort()).toEqual(['at://did:jade.test/post/9', 'imported', 'theirs'])
-    await sync()
-    expect((await ids(anna)).sort()).toEqual(['imported', 'jade.test/0'])
-    const [imported] = await server.database
-      .select()
-      .from(medias)
-      .where(eq(medias.externalId, 'imported'))
-    expect(imported?.authorExternalId).toBeNull()
-  })
+it('posts whose author is known by the handle alone are found by it, and get the author that their id names when that one is next read', async () => {
+  posting('jade.test', 1)
+  await discoverMedias(server.database, [
+    { platform: 'BLUESKY', authorHandle: 'JADE.test', externalId: 'at://did:jade.test/post/9' },
+    { platform: 'BLUESKY', authorHandle: 'jade.test', externalId: 'imported' },
+    {
+      platform: 'BLUESKY',
+      authorHandle: 'jade.test',
+      authorExternalId: 'did:former',
+      externalId: 'theirs',
+    },
+  ])
+  await watch(anna, 'jade.test')
+  // Until the platform has said which account it is, it is anybody of that handle.
+  expect((await ids(anna)).sort()).toEqual(['at://did:jade.test/post/9', 'imported', 'theirs'])
+  await sync()
+  expect((await ids(anna)).sort()).toEqual(['imported', 'jade.test/0'])
+  const [imported] = await server.database
+    .select()
+    .from(medias)
+    .where(eq(medias.externalId, 'imported'))
+  expect(imported?.authorExternalId).toBeNull()
 })
 
 describe('a post that its platform has no longer', () => {

@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { writeProductDomains } from '#server/areas/links/domains/productDomains.ts'
-import { workspaces } from '#server/platform/db/schema/accounts.ts'
-import { domains } from '#server/platform/db/schema/links.ts'
-import { type EdgeServer, startEdgeServer } from '#tests/support/visits/edgeServer.ts'
-import { startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { domains } from '#server/database/schema/links.ts'
+import { edgeServer } from '#tests/support/visits/edgeServer.ts'
+import { visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-let edge: EdgeServer
-let dataDir: string
-
-beforeAll(async () => {
-  ground = await startVisitGround()
-  dataDir = await mkdtemp(join(tmpdir(), 'greenroom-domains-'))
-  edge = await startEdgeServer({ ground, dataDir })
-})
-
-afterAll(async () => {
-  await edge.close()
-  await ground.stop()
-  await rm(dataDir, { recursive: true })
-})
+const ground = visitGround()
+const edge = edgeServer({ ground })
 
 /** A domain that a workspace has claimed and not proven, with a link on it. */
 async function claim(host: string, targetUrl: string): Promise<string> {

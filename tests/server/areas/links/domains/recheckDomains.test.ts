@@ -1,28 +1,18 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { recheckDomains } from '#server/areas/links/domains/recheckDomains.ts'
-import { openMailer } from '#server/platform/mail/openMailer.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { startTestDns, type TestDns } from '#tests/support/dns.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { startTestDns } from '#tests/support/dns.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let dns: TestDns
-
-beforeAll(async () => {
-  dns = await startTestDns()
-  server = await startTestApp({ DNS_SERVERS: dns.address, EDGE_HOST: 'edge.greenroom.example' })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await dns.stop()
-})
+const dns = forAllTests(startTestDns, (opened) => opened.stop())
+const server = testApp(() => ({ DNS_SERVERS: dns.address, EDGE_HOST: 'edge.greenroom.example' }))
 
 function recheck(): Promise<void> {
   const { config, database, now } = server
   const log = pino({ level: 'silent' })
-  return recheckDomains({ config, database, mailer: openMailer(config, log), log, clock: now })
+  return recheckDomains({ config, database, log, clock: now })
 }
 
 describe('domains that nobody looks at', () => {

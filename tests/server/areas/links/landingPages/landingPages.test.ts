@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf } from '#tests/support/app/testBrowser.ts'
 import { addLink, addPage } from './pages.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const path = '/user/tracking-links/landing-pages'
 
 describe('landing pages', () => {
-  it('are created, fetched, changed and deleted', async () => {
+  it('are created and changed, each time as another version', async () => {
     const brand = await server.signedIn('anna@example.com')
     const tracking_link_id = await addLink(brand, 'anna')
     const look = {
@@ -50,14 +43,6 @@ describe('landing pages', () => {
       updated_at: expect.any(String),
     })
     const id = page?.id ?? ''
-    expect(await brand.ask(landingPageRoutes.fetch, { filters: { tracking_link_id } })).toEqual({
-      data: [page],
-      total: 1,
-      page: 1,
-      page_size: 50,
-      total_is_exact: true,
-      next_cursor: null,
-    })
     const change = { theme: 'INK' as const, bio: '', accent_color: null }
     expect(await brand.ask(landingPageRoutes.update, [{ id, data: change }])).toEqual([
       { ...page, ...change, version: 2, updated_at: expect.any(String) },
@@ -86,11 +71,8 @@ describe('landing pages', () => {
     const free = await addLink(brand, 'carl.2')
     const strange = await addLink(eve, 'eve.1')
     const drafts = [tracking_link_id, free, free, strange].map((id) => ({ tracking_link_id: id }))
-    const at = (index: number, message: string) => ({
-      path: `body[${index}].tracking_link_id`,
-      message,
-    })
-    expect(failureOf(await brand.call(`${path}/create`, drafts)).metadata.issues).toEqual([
+    const at = (index: number, message: string) => `body[${index}].tracking_link_id: ${message}`
+    expect(issuesOf(await brand.call(`${path}/create`, drafts))).toEqual([
       at(0, 'This link already has a landing page'),
       at(2, 'This link already has a landing page'),
       at(3, 'Choose one of your links'),
@@ -109,7 +91,12 @@ describe('landing pages', () => {
     expect(refused && failureOf(refused)).toEqual({
       code: 'CONFLICT',
       message: 'Someone else saved this page meanwhile',
-      metadata: { id, version: version + 1, updated_at: expect.any(String) },
+      metadata: {
+        id,
+        version: version + 1,
+        updated_at: expect.any(String),
+        updated_by: 'greta@example.com',
+      },
     })
     const again = { expected_version: version + 1 }
     expect(await brand.ask(landingPageRoutes.update, [{ id, data: again }])).toMatchObject([
@@ -144,17 +131,5 @@ describe('landing pages', () => {
     const { tracking_link_id } = await addPage(brand, 'emil')
     await brand.ask(trackingLinkRoutes.delete, [tracking_link_id])
     expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 0 })
-  })
-
-  it('are their workspace’s, and a viewer’s to look at', async () => {
-    const brand = await server.signedIn('fred@example.com')
-    const eve = await server.signedIn('eva@example.com')
-    const { id } = await addPage(brand, 'fred')
-    expect(await eve.ask(landingPageRoutes.fetch, { filters: { id } })).toMatchObject({ total: 0 })
-    expect((await eve.call(`${path}/update`, [{ id, data: { title: 'Mine' } }])).status).toBe(404)
-    expect((await eve.call(`${path}/delete`, [id])).status).toBe(404)
-    await giveRole(server, brand, 'VIEWER')
-    expect(await brand.ask(landingPageRoutes.fetch, {})).toMatchObject({ total: 1 })
-    expect((await brand.call(`${path}/delete`, [id])).status).toBe(403)
   })
 })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 import { addPage } from './pages.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 /** A link with a page with these items, by their types. */
 async function linkWith(brand: TestBrowser, pathname: string, types: readonly object[]) {

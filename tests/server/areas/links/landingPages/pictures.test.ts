@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
-import { strayObjects } from '#server/platform/db/schema/uploads.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { strayObjects } from '#server/database/schema/uploads.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import {
   announce,
   disguisedPage,
@@ -16,13 +15,7 @@ import {
 } from '#tests/support/sampleFiles.ts'
 import { addPage } from './pages.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const announcedOf = (file: SampleFile) => {
   const { size, type } = announce(file)
@@ -162,14 +155,5 @@ describe('a picture of a landing page', () => {
     })
     await brand.ask(landingPageRoutes.delete, [avatar?.id ?? ''])
     expect(await put(brand, begun.object_upload_url, png)).toBe(404)
-  })
-
-  it('is out of reach of another workspace', async () => {
-    const { places } = await brandWithPage('emil')
-    const eve: TestBrowser = await server.signedIn('eve@example.com')
-    for (const { id, upload, remove } of places) {
-      expect((await eve.call(pathOf(upload.path, id), announcedOf(png))).status).toBe(404)
-      expect((await eve.call(pathOf(remove, id))).status).toBe(404)
-    }
   })
 })

@@ -1,36 +1,21 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Creator } from '#contract/resources/creators.ts'
+import { describe, expect, it } from 'vitest'
 import { type CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
+import { ask, itemsOf, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { readZip } from '#tests/support/readZip.ts'
 import { announce, download, mp4, png } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let jade: Creator
-let jadesPortal: TestBrowser
-let rose: Creator
-let rosesPortal: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
-  const one = await addCreator(server, brand, 'Jade')
-  const other = await addCreator(server, brand, 'Rose / Ruby')
-  jade = one.creator
-  jadesPortal = one.portal
-  rose = other.creator
-  rosesPortal = other.portal
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+const jade = testCreator(server, brand, 'Jade')
+const rose = testCreator(server, brand, 'Rose / Ruby')
 
 const urlOf = async ({ id }: CreatorRequest, body = {}) =>
   brand.ask(requestRoutes.archive, { approved: false, ...body }, { request_id: id })
@@ -51,11 +36,11 @@ describe('the files of a request as one zip', () => {
   it('are those that have come, by creator and item, byte for byte', async () => {
     const request = await ask(brand, [jade, rose], 'Summer: set')
     const [photo] = await itemsOf(brand, request)
-    const jades = await taskOf(jadesPortal, request)
-    await submitFile(jadesPortal, jades.id, png)
-    await submitFile(jadesPortal, jades.id, png)
-    await submitFile(rosesPortal, (await taskOf(rosesPortal, request)).id, mp4)
-    await jadesPortal.ask(taskRoutes.beginSimple, announce(mp4), { task_id: jades.id })
+    const jades = await taskOf(jade.portal, request)
+    await submitFile(jade.portal, jades.id, png)
+    await submitFile(jade.portal, jades.id, png)
+    await submitFile(rose.portal, (await taskOf(rose.portal, request)).id, mp4)
+    await jade.portal.ask(taskRoutes.beginSimple, announce(mp4), { task_id: jades.id })
     expect(photo?.title).toBe('A photo by the pool')
 
     const archive = await urlOf(request)
@@ -75,9 +60,9 @@ describe('the files of a request as one zip', () => {
 
   it('may be those of one task, or those that are approved', async () => {
     const request = await ask(brand, [jade, rose])
-    const { id: task_id } = await taskOf(jadesPortal, request)
-    const { id } = await submitFile(jadesPortal, task_id, png)
-    await submitFile(rosesPortal, (await taskOf(rosesPortal, request)).id, mp4)
+    const { id: task_id } = await taskOf(jade.portal, request)
+    const { id } = await submitFile(jade.portal, task_id, png)
+    await submitFile(rose.portal, (await taskOf(rose.portal, request)).id, mp4)
 
     const ofTask = await unpack((await urlOf(request, { task_id })).object_url)
     expect(ofTask.files).toEqual([['Jade/pixel.png', sha256(png.bytes)]])
@@ -96,9 +81,9 @@ describe('the files of a request as one zip', () => {
 
   it('may be hundreds', async () => {
     const request = await ask(brand, [jade])
-    const { id: task_id } = await taskOf(jadesPortal, request)
+    const { id: task_id } = await taskOf(jade.portal, request)
     const texts = Array.from({ length: 200 }, (_, index) => ({ task_id, text: `Text ${index}` }))
-    await jadesPortal.ask(submissionRoutes.create, texts)
+    await jade.portal.ask(submissionRoutes.create, texts)
     const { files } = await unpack((await urlOf(request)).object_url)
     expect(files).toHaveLength(200)
     expect(new Set(files.map(([name]) => name)).size).toBe(200)
@@ -110,7 +95,7 @@ describe('the files of a request as one zip', () => {
     const request = await ask(brand, [jade])
     const other = await ask(brand, [jade])
     for (const one of [request, other]) {
-      await submitFile(jadesPortal, (await taskOf(jadesPortal, one)).id, png)
+      await submitFile(jade.portal, (await taskOf(jade.portal, one)).id, png)
     }
     const { object_url } = await urlOf(request)
     const statusOf = async (url: string) => (await download(server.browser(), url)).status
@@ -125,13 +110,13 @@ describe('the files of a request as one zip', () => {
 
   it('are not there for another workspace, for another request’s task, or when all is gone', async () => {
     const request = await ask(brand, [jade])
-    const { id: task_id } = await taskOf(jadesPortal, request)
+    const { id: task_id } = await taskOf(jade.portal, request)
     const path = `/user/creators/requests/archive/${request.id}`
     expect(failureOf(await brand.call(path, {})).message).toBe('No files have been received yet')
-    const { id } = await submitFile(jadesPortal, task_id, png)
+    const { id } = await submitFile(jade.portal, task_id, png)
     const eve = await signedInWithAgency(server, 'eve@example.com')
     expect((await eve.call(path, {})).status).toBe(404)
-    const strangers = await taskOf(jadesPortal, await ask(brand, [jade]))
+    const strangers = await taskOf(jade.portal, await ask(brand, [jade]))
     expect((await brand.call(path, { task_id: strangers.id })).status).toBe(404)
 
     const { object_url } = await urlOf(request)
@@ -140,32 +125,30 @@ describe('the files of a request as one zip', () => {
   })
 })
 
-describe('the progress of a request', () => {
-  it('is counted by creator and item', async () => {
-    const request = await ask(brand, [jade, rose])
-    const progress = () => brand.ask(requestRoutes.progress, undefined, { request_id: request.id })
-    expect(await progress()).toEqual([])
-    const { id: task_id } = await taskOf(jadesPortal, request)
-    const one = await submitFile(jadesPortal, task_id, png)
-    const two = await submitFile(jadesPortal, task_id, mp4)
-    const aborted = await jadesPortal.ask(taskRoutes.beginSimple, announce(mp4), { task_id })
-    await jadesPortal.ask(taskRoutes.abortChunked, undefined, { task_id, id: aborted.id })
-    await jadesPortal.ask(taskRoutes.beginChunked, announce(mp4), { task_id })
-    await brand.ask(submissionRoutes.update, [
-      { id: one.id, data: { review: 'APPROVED' } },
-      { id: two.id, data: { review: 'CHANGES_REQUESTED', review_message: 'Too dark' } },
-    ])
-    expect(await progress()).toEqual([
-      {
-        task_id,
-        creator_id: jade.id,
-        item_id: null,
-        uploading: 1,
-        failed: 0,
-        uploaded: 2,
-        approved: 1,
-        changes_requested: 1,
-      },
-    ])
-  })
+it('the progress of a request is counted by creator and item', async () => {
+  const request = await ask(brand, [jade, rose])
+  const progress = () => brand.ask(requestRoutes.progress, undefined, { request_id: request.id })
+  expect(await progress()).toEqual([])
+  const { id: task_id } = await taskOf(jade.portal, request)
+  const one = await submitFile(jade.portal, task_id, png)
+  const two = await submitFile(jade.portal, task_id, mp4)
+  const aborted = await jade.portal.ask(taskRoutes.beginSimple, announce(mp4), { task_id })
+  await jade.portal.ask(taskRoutes.abortChunked, undefined, { task_id, id: aborted.id })
+  await jade.portal.ask(taskRoutes.beginChunked, announce(mp4), { task_id })
+  await brand.ask(submissionRoutes.update, [
+    { id: one.id, data: { review: 'APPROVED' } },
+    { id: two.id, data: { review: 'CHANGES_REQUESTED', review_message: 'Too dark' } },
+  ])
+  expect(await progress()).toEqual([
+    {
+      task_id,
+      creator_id: jade.id,
+      item_id: null,
+      uploading: 1,
+      failed: 0,
+      uploaded: 2,
+      approved: 1,
+      changes_requested: 1,
+    },
+  ])
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Creator } from '#contract/resources/creators.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
@@ -9,34 +8,26 @@ import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { failAbandoned } from '#server/areas/requests/submissions/failAbandoned.ts'
 import { giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
+import { addCreator, ask, itemsOf, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, disguisedPage, download, mp4, png, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let jade: Creator
-let portal: TestBrowser
-let rosesPortal: TestBrowser
+const server = testApp()
 let taskId: string
 
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+const jade = testCreator(server, brand, 'Jade')
+const portal = forAllTests(async () => jade.portal)
+const rose = testCreator(server, brand, 'Rose')
+
 beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
-  const one = await addCreator(server, brand, 'Jade')
-  jade = one.creator
-  portal = one.portal
-  rosesPortal = (await addCreator(server, brand, 'Rose')).portal
   taskId = await newTask()
 })
 
-afterAll(() => server.stop())
-
-async function newTask(): Promise<string> {
-  return (await taskOf(portal, await ask(brand, [jade]))).id
-}
+const newTask = async (): Promise<string> => (await taskOf(portal, await ask(brand, [jade]))).id
 
 const tasks = '/user/creators/tasks'
 const sweep = () => giveUpAbandoned({ ...server, clock: server.now, onAbandoned: failAbandoned })
@@ -114,7 +105,7 @@ describe('a file in one piece', () => {
       expect(new Date(expires_at).getTime()).toBeGreaterThan(server.now().getTime())
     }
     expect(await download(brand, submission.preview_url)).toMatchObject({ bytes: png.bytes })
-    expect(await rosesPortal.call(`${tasks}/submissions/url/${submission.id}`)).toMatchObject({
+    expect(await rose.portal.call(`${tasks}/submissions/url/${submission.id}`)).toMatchObject({
       status: 404,
     })
   })
@@ -154,7 +145,7 @@ describe('a file in one piece', () => {
   ])('is refused before its first byte: %j', async (given, path, message) => {
     const file = { ...announce(png), ...given }
     const answer = await portal.call(`${tasks}/submit-offload/init/${taskId}`, file)
-    expect(failureOf(answer).metadata.issues).toEqual([{ path, message }])
+    expect(issuesOf(answer)).toEqual([`${path}: ${message}`])
   })
 
   it('sent again takes the place of the one that did not come', async () => {
@@ -222,11 +213,11 @@ describe('a file in chunks', () => {
       portal.call(`${tasks}/submit-chunked/chunk/${task_id}/${id}/${n}`, body)
     const whole = { size: chunkSize, type: video.type }
     for (const [n, body, issue] of [
-      [3, whole, { path: 'params.n', message: 'The file has the parts 1 to 2' }],
-      [1, { ...whole, size: 5 }, { path: 'body.size', message: 'Part 1 is 52428800 bytes' }],
-      [1, { ...whole, type: 'image/png' }, { path: 'body.type', message: 'The file is video/mp4' }],
+      [3, whole, 'params.n: The file has the parts 1 to 2'],
+      [1, { ...whole, size: 5 }, 'body.size: Part 1 is 52428800 bytes'],
+      [1, { ...whole, type: 'image/png' }, 'body.type: The file is video/mp4'],
     ] as const) {
-      expect(failureOf(await chunk(n, body)).metadata.issues).toEqual([issue])
+      expect(issuesOf(await chunk(n, body))).toEqual([issue])
     }
     for (const n of ['0', '-1', '1.5', 'one']) {
       expect(failureOf(await chunk(n, whole)).code).toBe('VALIDATION_FAILED')
@@ -261,7 +252,7 @@ describe('a file in chunks', () => {
     const eve = await signedInWithAgency(server, 'eve@example.com')
     const otherTask = await newTask()
     for (const [browser, task] of [
-      [rosesPortal, task_id],
+      [rose.portal, task_id],
       [eve, task_id],
       [portal, otherTask],
       [server.browser(), task_id],
@@ -325,11 +316,8 @@ describe('a file for an item', () => {
     const { data } = await brand.ask(taskRoutes.fetch, { filters: { creator_id: rose.id } })
     const [photo] = await itemsOf(brand, request)
     const path = `/user/creators/requests/items/submit-offload/init/${photo?.id}`
-    expect(failureOf(await brand.call(path, announce(png))).metadata.issues).toEqual([
-      {
-        path: 'body.task_id',
-        message: 'This request went to several creators: name the task it is for',
-      },
+    expect(issuesOf(await brand.call(path, announce(png)))).toEqual([
+      'body.task_id: This request went to several creators: name the task it is for',
     ])
     const named = await brand.call(path, { ...announce(png), task_id: data[0]?.id })
     expect(named.status).toBe(200)
@@ -339,19 +327,17 @@ describe('a file for an item', () => {
   })
 })
 
-describe('files are taken', () => {
-  it('only while the request is open and the task is not finished', async () => {
-    const request = await ask(brand, [jade])
-    const { id } = await taskOf(portal, request)
-    const begun = await portal.ask(taskRoutes.beginSimple, announce(png), { task_id: id })
-    await put(portal, begun.object_upload_url, png)
-    await brand.ask(requestRoutes.update, [{ id: request.id, data: { status: 'CANCELLED' } }])
-    for (const path of [
-      `${tasks}/submit-offload/init/${id}`,
-      `${tasks}/submit-offload/complete/${id}/${begun.id}`,
-    ]) {
-      const answer = await portal.call(path, path.includes('init') ? announce(png) : undefined)
-      expect(failureOf(answer)).toMatchObject({ code: 'CONFLICT' })
-    }
-  })
+it('files are taken only while the request is open and the task is not finished', async () => {
+  const request = await ask(brand, [jade])
+  const { id } = await taskOf(portal, request)
+  const begun = await portal.ask(taskRoutes.beginSimple, announce(png), { task_id: id })
+  await put(portal, begun.object_upload_url, png)
+  await brand.ask(requestRoutes.update, [{ id: request.id, data: { status: 'CANCELLED' } }])
+  for (const path of [
+    `${tasks}/submit-offload/init/${id}`,
+    `${tasks}/submit-offload/complete/${id}/${begun.id}`,
+  ]) {
+    const answer = await portal.call(path, path.includes('init') ? announce(png) : undefined)
+    expect(failureOf(answer)).toMatchObject({ code: 'CONFLICT' })
+  }
 })

@@ -1,29 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Creator } from '#contract/resources/creators.ts'
+import { expect, it } from 'vitest'
 import { type Task, taskRoutes } from '#contract/resources/tasks.ts'
 import { completeWaiting } from '#server/areas/requests/submissions/handIn.ts'
-import { creatorTasks } from '#server/platform/db/schema/requests.ts'
+import { creatorTasks } from '#server/database/schema/requests.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let jade: Creator
-let portal: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
-  const one = await addCreator(server, brand, 'Jade')
-  jade = one.creator
-  portal = one.portal
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+const jade = testCreator(server, brand, 'Jade')
+const portal = forAllTests(async () => jade.portal)
 
 /** How many files a run has, all of which have been sent and wait for their completion. */
 const max = 3

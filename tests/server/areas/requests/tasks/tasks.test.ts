@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Creator } from '#contract/resources/creators.ts'
+import { describe, expect, it } from 'vitest'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { addCreator, ask, itemsOf, taskOf } from '#tests/support/app/contentRequest.ts'
+import { addCreator, ask, itemsOf, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { announce, mp4, png, put, type SampleFile } from '#tests/support/sampleFiles.ts'
 
-let server: TestApp
-let brand: TestBrowser
-let jade: Creator
-let portal: TestBrowser
-let rosesPortal: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  brand = await signedInWithAgency(server, 'anna@example.com')
-  const one = await addCreator(server, brand, 'Jade')
-  jade = one.creator
-  portal = one.portal
-  rosesPortal = (await addCreator(server, brand, 'Rose')).portal
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const brand = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
+const jade = testCreator(server, brand, 'Jade')
+const portal = forAllTests(async () => jade.portal)
+const rose = testCreator(server, brand, 'Rose')
 
 const change = (browser: TestBrowser, id: string, data: object) =>
   browser.call('/user/creators/tasks/update', [{ id, data }])
@@ -98,8 +87,8 @@ describe('a task', () => {
   it('is declined with a reason, and offered again', async () => {
     const request = await ask(brand, [jade])
     const { id } = await taskOf(portal, request)
-    expect(failureOf(await change(portal, id, { status: 'DECLINED' })).metadata.issues).toEqual([
-      { path: 'body[0].data.message', message: 'Enter a reason' },
+    expect(issuesOf(await change(portal, id, { status: 'DECLINED' }))).toEqual([
+      'body[0].data.message: Enter a reason',
     ])
     await portal.ask(taskRoutes.update, [{ id, data: { status: 'DECLINED', message: 'Away' } }])
     expect(await taskOf(brand, request)).toMatchObject({ status: 'DECLINED', message: 'Away' })
@@ -123,8 +112,8 @@ describe('a task', () => {
     const request = await ask(brand, [jade])
     const { id } = await taskOf(portal, request)
     const filters = { request_id: request.id }
-    expect((await rosesPortal.ask(taskRoutes.fetch, { filters })).total).toBe(0)
-    expect(await change(rosesPortal, id, { status: 'IN_PROGRESS' })).toMatchObject({
+    expect((await rose.portal.ask(taskRoutes.fetch, { filters })).total).toBe(0)
+    expect(await change(rose.portal, id, { status: 'IN_PROGRESS' })).toMatchObject({
       status: 404,
       body: { error: { code: 'NOT_FOUND', metadata: { ids: [id] } } },
     })
@@ -157,16 +146,12 @@ describe('a task', () => {
     const [task] = await brand.ask(taskRoutes.create, [draft])
     expect(task).toMatchObject({ ...draft, creator_name: 'Rose', status: 'PENDING' })
     const again = await brand.call('/user/creators/tasks/create', [draft])
-    expect(failureOf(again).metadata.issues).toEqual([
-      { path: 'body[0].creator_id', message: 'This creator already has this task' },
-    ])
+    expect(issuesOf(again)).toEqual(['body[0].creator_id: This creator already has this task'])
     expect(await brand.ask(taskRoutes.delete, [task?.id ?? ''])).toEqual([task?.id])
 
     await brand.ask(requestRoutes.update, [{ id: request.id, data: { status: 'CANCELLED' } }])
     const late = await brand.call('/user/creators/tasks/create', [draft])
-    expect(failureOf(late).metadata.issues).toEqual([
-      { path: 'body[0].request_id', message: 'This request has ended' },
-    ])
+    expect(issuesOf(late)).toEqual(['body[0].request_id: This request has ended'])
   })
 
   it('is sorted by how far it has come, from not begun to over', async () => {

@@ -16,6 +16,7 @@ import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
 import { visitBatchSeconds } from '#server/platform/metrics/metrics.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { because } from '#tests/support/because.ts'
 import { startClickHouse, type TestClickHouse } from '#tests/support/clickHouse/startClickHouse.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { writeEvents } from '#tests/support/visits/engines.ts'
@@ -34,7 +35,9 @@ const tables = [
   'workspace_days',
 ] as const
 
-describe.skipIf(whyNoClickHouse() !== undefined)('visits in ClickHouse', () => {
+const whyNot = whyNoClickHouse()
+
+describe.skipIf(whyNot)(`visits in ClickHouse${because(whyNot)}`, () => {
   let engine: TestClickHouse
   let app: TestApp
   let owner: TestBrowser

@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
 import { startRecorder } from '#server/areas/visits/postgres/recorder.ts'
 import { deleteStrayVisits, forgetVisitors } from '#server/areas/visits/postgres/visitJobs.ts'
 import { createVisitWriter, RefusedVisits } from '#server/areas/visits/postgres/visitWriter.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 import { spooledFiles } from '#tests/support/visits/recordedVisits.ts'
-import {
-  aClick,
-  aVisit,
-  silent,
-  startVisitGround,
-  type VisitGround,
-} from '#tests/support/visits/visitGround.ts'
+import { aClick, aVisit, silent, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-beforeAll(async () => {
-  ground = await startVisitGround()
-})
-afterAll(() => ground.stop())
-
+const ground = visitGround()
 async function write(...events: VisitorEvent[]): Promise<void> {
   const writer = createVisitWriter(ground.databaseUrl)
   try {

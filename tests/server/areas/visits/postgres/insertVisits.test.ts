@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createVisitWriter, RefusedVisits } from '#server/areas/visits/postgres/visitWriter.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
-import { aVisit, startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { aVisit, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-beforeAll(async () => {
-  ground = await startVisitGround()
-})
-afterAll(() => ground.stop())
-
+const ground = visitGround()
 /** Writes a batch on a connection of its own. */
 async function write(...visits: Visit[]): Promise<void> {
   const writer = createVisitWriter(ground.databaseUrl)

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { settleVisits, writeEvents } from '#tests/support/visits/engines.ts'
 import { aVisit } from '#tests/support/visits/visitGround.ts'
 
 const day = 86_400_000
 
-let app: TestApp
-let owner: TestBrowser
+const app = testApp()
 let linkIds: readonly string[]
 
+const owner = forAllTests(() => app.signedIn('owner@example.com'))
+
 beforeAll(async () => {
-  app = await startTestApp()
-  owner = await app.signedIn('owner@example.com')
   const stranger = await app.signedIn('stranger@example.com')
   linkIds = await makeLinks(owner, 3)
   const ago = [0, 0.4, 3, 10].map((days) => days * day)
@@ -27,8 +27,6 @@ beforeAll(async () => {
     )
   }
 }, 60_000)
-
-afterAll(() => app.stop())
 
 async function makeLinks(browser: TestBrowser, count: number) {
   const made = await browser.ask(

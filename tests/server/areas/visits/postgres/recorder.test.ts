@@ -2,23 +2,13 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startRecorder } from '#server/areas/visits/postgres/recorder.ts'
 import type { Recorder } from '#server/areas/visits/visitStore.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
-import {
-  aVisit,
-  silent,
-  startVisitGround,
-  type VisitGround,
-} from '#tests/support/visits/visitGround.ts'
+import { aVisit, silent, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-beforeAll(async () => {
-  ground = await startVisitGround()
-})
-afterAll(() => ground.stop())
-
+const ground = visitGround()
 async function start(folder: string, databaseUrl = ground.databaseUrl): Promise<Recorder> {
   const recorder = await startRecorder({ databaseUrl, folder, log: silent })
   onTestFinished(() => recorder.close())
@@ -83,30 +73,28 @@ describe('while the database answers', () => {
   })
 })
 
-describe('while the database stalls', () => {
-  it('spools within a moment, and has each visit once when the database is back', async () => {
-    const { id } = await ground.makeLink()
-    const folder = await temporaryFolder()
-    const recorder = await start(folder)
-    await recorder.record(aVisit({ link_id: id }))
-    const goOn = await stallDatabase()
-    const started = performance.now()
-    await Promise.all(Array.from({ length: 20 }, () => recorder.record(aVisit({ link_id: id }))))
-    expect(performance.now() - started).toBeGreaterThan(240)
-    // The database is known to be away now, so nobody waits for it.
-    const again = performance.now()
-    await recorder.record(aVisit({ link_id: id }))
-    expect(performance.now() - again).toBeLessThan(200)
-    expect(await spooled(folder)).not.toEqual([])
+it('while the database stalls spools within a moment, and has each visit once when the database is back', async () => {
+  const { id } = await ground.makeLink()
+  const folder = await temporaryFolder()
+  const recorder = await start(folder)
+  await recorder.record(aVisit({ link_id: id }))
+  const goOn = await stallDatabase()
+  const started = performance.now()
+  await Promise.all(Array.from({ length: 20 }, () => recorder.record(aVisit({ link_id: id }))))
+  expect(performance.now() - started).toBeGreaterThan(240)
+  // The database is known to be away now, so nobody waits for it.
+  const again = performance.now()
+  await recorder.record(aVisit({ link_id: id }))
+  expect(performance.now() - again).toBeLessThan(200)
+  expect(await spooled(folder)).not.toEqual([])
 
-    await goOn()
-    await vi.waitFor(async () => expect(await spooled(folder)).toEqual([]), 10_000)
-    expect(await idsOf(id)).toHaveLength(22)
-    expect(await allowedOf(id)).toBe(22)
-    const direct = aVisit({ link_id: id })
-    await recorder.record(direct)
-    expect(await idsOf(id)).toContain(direct.id)
-  })
+  await goOn()
+  await vi.waitFor(async () => expect(await spooled(folder)).toEqual([]), 10_000)
+  expect(await idsOf(id)).toHaveLength(22)
+  expect(await allowedOf(id)).toBe(22)
+  const direct = aVisit({ link_id: id })
+  await recorder.record(direct)
+  expect(await idsOf(id)).toContain(direct.id)
 })
 
 describe('while the database is away', () => {

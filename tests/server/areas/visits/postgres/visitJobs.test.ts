@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deletePastVisits } from '#server/areas/visits/postgres/deletePastVisits.ts'
 import { makeVisitPartitions } from '#server/areas/visits/postgres/makeVisitPartitions.ts'
 import { rollUpVisits } from '#server/areas/visits/postgres/rollUpVisits.ts'
@@ -8,14 +8,9 @@ import {
   visitJobs,
 } from '#server/areas/visits/postgres/visitJobs.ts'
 import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
-import { aVisit, startVisitGround, type VisitGround } from '#tests/support/visits/visitGround.ts'
+import { aVisit, visitGround } from '#tests/support/visits/visitGround.ts'
 
-let ground: VisitGround
-beforeAll(async () => {
-  ground = await startVisitGround()
-})
-afterAll(() => ground.stop())
-
+const ground = visitGround()
 const at = (text: string) => new Date(text)
 
 async function write(...moments: string[]): Promise<string> {

@@ -1,24 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiKeyRoutes, maxApiKeys } from '#contract/resources/apiKeys.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import type { KeyScope } from '#contract/rules/keyScope.ts'
+import { apiKeys } from '#server/database/schema/apiKeys.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
-import { apiKeys } from '#server/platform/db/schema/apiKeys.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let owner: TestBrowser
-
-beforeAll(async () => {
-  server = await startTestApp()
-  owner = await server.signedIn('owner@example.com')
-})
-
-afterAll(() => server.stop())
+const server = testApp()
+const owner = forAllTests(() => server.signedIn('owner@example.com'))
 
 async function makeKey(scope: KeyScope, brand = owner) {
   const made = await brand.ask(apiKeyRoutes.create, { name: 'Nightly push', scope })

@@ -1,42 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { type MailDomain, mailDomainRoutes } from '#contract/resources/mailDomains.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { mailDomains } from '#server/platform/db/schema/team.ts'
+import { mailDomains } from '#server/database/schema/team.ts'
 import { endPlan, signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { providerCallback, signInAt, variablesOf } from '#tests/support/app/providerSteps.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { signInAt, testProvider, variablesOf } from '#tests/support/app/providerSteps.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
-import { startTestDns, type TestDns } from '#tests/support/dns.ts'
-import {
-  type Person,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '#tests/support/oidc.ts'
+import { startTestDns } from '#tests/support/dns.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
+import type { Person } from '#tests/support/oidc.ts'
 
-let google: TestIdentityProvider
-let acme: TestIdentityProvider
-let dns: TestDns
-let server: TestApp
-
-beforeAll(async () => {
-  google = await startIdentityProvider({ redirectUri: providerCallback, emailInIdToken: true })
-  acme = await startIdentityProvider({ redirectUri: providerCallback })
-  dns = await startTestDns()
-  server = await startTestApp({
-    ...variablesOf('GOOGLE', google),
-    ...variablesOf('OIDC', acme),
-    DNS_SERVERS: dns.address,
-  })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await Promise.all([google.stop(), acme.stop(), dns.stop()])
-})
+const google = testProvider({ emailInIdToken: true })
+const acme = testProvider()
+const dns = forAllTests(startTestDns, (opened) => opened.stop())
+const server = testApp(() => ({
+  ...variablesOf('GOOGLE', google),
+  ...variablesOf('OIDC', acme),
+  DNS_SERVERS: dns.address,
+}))
 
 interface Agency {
   readonly owner: TestBrowser

@@ -1,27 +1,17 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type MailDomain, mailDomainRoutes } from '#contract/resources/mailDomains.ts'
 import { recheckMailDomains } from '#server/areas/workspace/mailDomains/recheckMailDomains.ts'
 import { openDns } from '#server/platform/dns/dns.ts'
-import { openMailer } from '#server/platform/mail/openMailer.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { startTestDns, type TestDns } from '#tests/support/dns.ts'
+import { startTestDns } from '#tests/support/dns.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let dns: TestDns
-
-beforeAll(async () => {
-  dns = await startTestDns()
-  server = await startTestApp({ DNS_SERVERS: dns.address })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await dns.stop()
-})
+const dns = forAllTests(startTestDns, (opened) => opened.stop())
+const server = testApp(() => ({ DNS_SERVERS: dns.address }))
 
 const add = async (browser: TestBrowser, domain: string): Promise<MailDomain> => {
   const [added] = await browser.ask(mailDomainRoutes.create, [{ domain }])
@@ -49,8 +39,7 @@ const stateOf = async (browser: TestBrowser, { id }: MailDomain) => {
 function recheck(): Promise<void> {
   const { config, database, keyedHash, now } = server
   const log = pino({ level: 'silent' })
-  const mailer = openMailer(config, log)
-  const tools = { config, database, keyedHash, mailer, log, clock: now }
+  const tools = { config, database, keyedHash, log, clock: now }
   return recheckMailDomains({ ...tools, dns: openDns(config.dnsServers) })
 }
 
@@ -173,25 +162,23 @@ describe('a mail domain', () => {
   })
 })
 
-describe('mail domains that nobody looks at', () => {
-  it('are proven, and lost, by themselves', async () => {
-    const owner = await signedInWithAgency(server, 'owner@patient.example')
-    const domain = await add(owner, 'patient.example')
-    put(domain)
-    await recheck()
-    expect(await stateOf(owner, domain)).toBe('VERIFIED')
-    remove(domain)
-    await recheck()
-    expect(await stateOf(owner, domain)).toBe('VERIFIED')
-    server.wait(6 * 60 + 1)
-    await Promise.all([recheck(), recheck()])
-    expect(await stateOf(owner, domain)).toBe('LOST')
-    expect(await server.newestMailTo('owner@patient.example')).toContain(
-      'patient.example is no longer verified',
-    )
-    put(domain)
-    server.wait(11)
-    await recheck()
-    expect(await stateOf(owner, domain)).toBe('VERIFIED')
-  })
+it('mail domains that nobody looks at are proven, and lost, by themselves', async () => {
+  const owner = await signedInWithAgency(server, 'owner@patient.example')
+  const domain = await add(owner, 'patient.example')
+  put(domain)
+  await recheck()
+  expect(await stateOf(owner, domain)).toBe('VERIFIED')
+  remove(domain)
+  await recheck()
+  expect(await stateOf(owner, domain)).toBe('VERIFIED')
+  server.wait(6 * 60 + 1)
+  await Promise.all([recheck(), recheck()])
+  expect(await stateOf(owner, domain)).toBe('LOST')
+  expect(await server.newestMailTo('owner@patient.example')).toContain(
+    'patient.example is no longer verified',
+  )
+  put(domain)
+  server.wait(11)
+  await recheck()
+  expect(await stateOf(owner, domain)).toBe('VERIFIED')
 })

@@ -1,28 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxSavedViews, maxSharedViews, savedViewRoutes } from '#contract/resources/savedViews.ts'
-import { activities } from '#server/platform/db/schema/activities.ts'
-import { savedViews } from '#server/platform/db/schema/savedViews.ts'
+import { activities } from '#server/database/schema/activities.ts'
+import { savedViews } from '#server/database/schema/savedViews.ts'
 import { makeWorld } from '#tests/server/contract/world.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 
-let server: TestApp
+const server = testApp()
 let owner: TestBrowser
 let member: TestBrowser
 let viewer: TestBrowser
 let stranger: TestBrowser
 
 beforeAll(async () => {
-  server = await startTestApp()
   const world = await makeWorld(server, 'views')
   owner = world.people.OWNER
   member = world.people.MEMBER
   viewer = world.people.VIEWER
   stranger = await server.signedIn('stranger@example.com')
 })
-
-afterAll(() => server.stop())
 
 beforeEach(async () => {
   await server.database.delete(savedViews)

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { deleteOldInvitations } from '#server/areas/workspace/team/deleteOldInvitations.ts'
 import { endPlan, signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import {
+  type Answer,
+  failureOf,
+  issuesOf,
+  type TestBrowser,
+} from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 import { invitationToken, invite, joined } from './teamSteps.ts'
 
-let server: TestApp
-let owner: TestBrowser
+const server = testApp()
+const owner = forAllTests(() => signedInWithAgency(server, 'owner@agency.example'))
 
 beforeAll(async () => {
-  server = await startTestApp()
-  owner = await signedInWithAgency(server, 'owner@agency.example')
   await owner.ask(userRoutes.update, { name: 'Olive' })
 })
-
-afterAll(() => server.stop())
 
 const redeem = (browser: TestBrowser, token: string, accept?: boolean): Promise<Answer> => {
   const query = new URLSearchParams({
@@ -122,10 +124,10 @@ describe('an invitation', () => {
         'owner@agency.example',
       ].map((email) => ({ email, role: 'MEMBER' })),
     })
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.data[0].email', message: 'member@agency.example is already on the team' },
-      { path: 'body.data[2].email', message: 'Listed twice' },
-      { path: 'body.data[3].email', message: 'Olive is already on the team' },
+    expect(issuesOf(answer)).toEqual([
+      'body.data[0].email: member@agency.example is already on the team',
+      'body.data[2].email: Listed twice',
+      'body.data[3].email: Olive is already on the team',
     ])
     const { total } = await owner.ask(teamRoutes.fetch, { search: 'new@agency.example' })
     expect(total).toBe(0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
@@ -7,13 +7,13 @@ import { teamRoutes } from '#contract/resources/team.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { makeWorld, type World } from '#tests/server/contract/world.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
 import { ask } from '#tests/support/app/contentRequest.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { forAllTests } from '#tests/support/forTests.ts'
 
-let server: TestApp
-let world: World
+const server = testApp()
 let owner: TestBrowser
 let member: TestBrowser
 let memberId: string
@@ -21,9 +21,9 @@ let memberId: string
 let jade: string
 let ruby: string
 
+const world = forAllTests(() => makeWorld(server, 'ours'))
+
 beforeAll(async () => {
-  server = await startTestApp()
-  world = await makeWorld(server, 'ours')
   owner = world.people.OWNER
   member = world.people.MEMBER
   memberId = (await member.ask(userRoutes.fetch)).id
@@ -31,8 +31,6 @@ beforeAll(async () => {
   ruby = await world.makeCreator()
   await change({ all_creators: false, add_creator_ids: [jade] })
 }, 60_000)
-
-afterAll(() => server.stop())
 
 type Change = RouteBody<typeof teamRoutes.update>['data'][number]['data']
 

@@ -1,29 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { memberships } from '#server/platform/db/schema/accounts.ts'
+import { memberships } from '#server/database/schema/accounts.ts'
 import { endPlan, signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
-import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { invite, joined } from './teamSteps.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await startTestApp()
-})
-
-afterAll(() => server.stop())
+const server = testApp()
 
 const team = async (browser: TestBrowser) => (await browser.ask(teamRoutes.fetch, {})).data
 
-async function idOf(browser: TestBrowser, email: string): Promise<string> {
-  return (await team(browser)).find((entry) => entry.email === email)?.id ?? 'nobody'
-}
+const idOf = async (browser: TestBrowser, email: string): Promise<string> =>
+  (await team(browser)).find((entry) => entry.email === email)?.id ?? 'nobody'
 
 const change = async (browser: TestBrowser, id: string, role: string) =>
   browser.call('/user/team/update', { data: [{ id, data: { role } }] })
@@ -119,22 +112,6 @@ describe('roles', () => {
     })
   })
 
-  it('are nobody’s to change below ADMIN', async () => {
-    const owner = await signedInWithAgency(server, 'owner@low.example')
-    const id = await idOf(owner, 'owner@low.example')
-    for (const role of ['MEMBER', 'VIEWER'] as const) {
-      const email = `${role.toLowerCase()}@low.example`
-      const browser = await joined(server, owner, email, role)
-      const data = [{ email: 'friend@low.example', role: 'ADMIN' }]
-      const answers = [
-        await browser.call('/user/team/create', { data }),
-        await change(browser, await idOf(owner, email), 'ADMIN'),
-        await remove(browser, id),
-      ]
-      expect(answers.map((answer) => failureOf(answer).code)).toEqual(Array(3).fill('FORBIDDEN'))
-    }
-  })
-
   it('leave the owner the owner, and one’s own role to others', async () => {
     const owner = await signedInWithAgency(server, 'owner@own.example')
     const admin = await joined(server, owner, 'admin@own.example', 'ADMIN')
@@ -152,8 +129,8 @@ describe('roles', () => {
       'The owner cannot be removed. They close the workspace by deleting their account.',
       'You cannot change your own role',
     ])
-    expect(failureOf(await change(owner, adminId, 'OWNER')).metadata.issues).toEqual([
-      { path: 'body.data[0].data.role', message: 'Choose one of: ADMIN, MEMBER, VIEWER' },
+    expect(issuesOf(await change(owner, adminId, 'OWNER'))).toEqual([
+      'body.data[0].data.role: Choose one of: ADMIN, MEMBER, VIEWER',
     ])
   })
 })
@@ -212,9 +189,7 @@ describe('somebody in several teams', () => {
     })
     const stranger = await server.signedIn('stranger@several.example')
     const answer = await stranger.call('/user/update', { workspace_id })
-    expect(failureOf(answer).metadata.issues).toEqual([
-      { path: 'body.workspace_id', message: 'Choose one of your workspaces' },
-    ])
+    expect(issuesOf(answer)).toEqual(['body.workspace_id: Choose one of your workspaces'])
   })
 
   it('does not act where they are being removed at that moment', async () => {

@@ -1,12 +1,12 @@
 import { invitationRoutes } from '#contract/resources/invitations.ts'
-import { type GivenRole, teamRoutes } from '#contract/resources/team.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
+import type { GivenRole } from '#contract/roles.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 
 /** The token of the newest invitation that was mailed to an address. */
-export async function invitationToken(server: TestApp, email: string): Promise<string> {
-  return /\/invite\?token=([\w-]+)/.exec(await server.newestMailTo(email))?.[1] ?? 'no token'
-}
+export const invitationToken = async (server: TestApp, email: string): Promise<string> =>
+  /\/invite\?token=([\w-]+)/.exec(await server.newestMailTo(email))?.[1] ?? 'no token'
 
 /** Invites somebody, and gives the token from their mail. */
 export async function invite(

@@ -30,23 +30,15 @@ it('ends the PostgreSQL that a killed process left running, and has its rows', a
   expect(await postmasterPid(dataDir)).not.toBe(orphan)
 })
 
-it('ends a left PostgreSQL that is paused', async () => {
+it.each([
+  ['ends a left PostgreSQL that is paused', 'SIGSTOP'],
+  ['recovers when PostgreSQL was killed together with its parent', 'SIGKILL'],
+])('%s', async (_what, signal) => {
   const dataDir = await temporaryDataDir()
   const killed = await runPostgresInOtherProcess(dataDir)
   await query(killed.url, writeRow)
   await killed.kill()
-  process.kill(await postmasterPid(dataDir), 'SIGSTOP')
-
-  const { url } = await startForTest(dataDir)
-  expect(await query(url, readRow)).toEqual(row)
-})
-
-it('recovers when PostgreSQL was killed together with its parent', async () => {
-  const dataDir = await temporaryDataDir()
-  const killed = await runPostgresInOtherProcess(dataDir)
-  await query(killed.url, writeRow)
-  await killed.kill()
-  process.kill(await postmasterPid(dataDir), 'SIGKILL')
+  process.kill(await postmasterPid(dataDir), signal)
 
   const { url } = await startForTest(dataDir)
   expect(await query(url, readRow)).toEqual(row)
@@ -90,6 +82,5 @@ it('starts again when the first start was killed while it made the database', as
   expect(await unfinished(dataDir)).toEqual([])
 })
 
-async function unfinished(dataDir: string): Promise<string[]> {
-  return (await readdir(dataDir)).filter((name) => name.includes('unfinished'))
-}
+const unfinished = async (dataDir: string): Promise<string[]> =>
+  (await readdir(dataDir)).filter((name) => name.includes('unfinished'))

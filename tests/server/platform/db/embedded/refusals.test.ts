@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { because } from '#tests/support/because.ts'
 import { query } from '#tests/support/postgres/administer.ts'
 import { startForTest } from '#tests/support/postgres/startForTest.ts'
 import { temporaryDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
@@ -47,7 +48,9 @@ it('says what to do about a password that is not the one of the database', async
   await expect(startForTest(dataDir)).resolves.toBeDefined()
 })
 
-it.runIf(isRoot)('names the folder that PostgreSQL cannot enter', async () => {
+const whyNot = isRoot ? undefined : 'PostgreSQL runs as another user for root only'
+
+it.skipIf(whyNot)(`names the folder that PostgreSQL cannot enter${because(whyNot)}`, async () => {
   const closed = await temporaryDataDir()
   await chmod(closed, 0o700)
   const dataDir = join(closed, 'data')

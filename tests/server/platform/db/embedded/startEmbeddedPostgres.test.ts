@@ -96,6 +96,5 @@ it('stops once, cutting open connections, however often it is asked', async () =
   expect(await lost).toMatchObject({ code: '57P01' })
 })
 
-async function modeOf(dataDir: string, name: string): Promise<string> {
-  return ((await stat(join(dataDir, name))).mode & 0o777).toString(8)
-}
+const modeOf = async (dataDir: string, name: string): Promise<string> =>
+  ((await stat(join(dataDir, name))).mode & 0o777).toString(8)

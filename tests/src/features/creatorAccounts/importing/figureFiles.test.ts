@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { postFile, snapshotFile } from '#contract/import/figureFiles.ts'
 import type { LineFile } from '#contract/import/lineFile.ts'
-import { lineReader } from '#src/components/csvImport/lineReader.ts'
-import { readLineFile } from '#src/components/csvImport/readLineFile.ts'
-import { sampleText } from '#src/components/csvImport/sampleFile.ts'
 import { figuresOf } from '#src/features/creatorAccounts/importing/accountOfLine.ts'
 import { samples } from '#src/features/creatorAccounts/importing/figureKinds.ts'
+import { readLineFile } from '#src/features/importing/readLineFile.ts'
+import { sampleText } from '#src/features/importing/shared/sampleFile.ts'
+import { lineReader, withMended } from '#src/machines/csvImport/lineReader.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const accountId = '019a0000-0000-7000-8000-000000000001'
@@ -48,7 +48,7 @@ describe('a file of figures by day', () => {
 
   it.each([
     ['2026-02-30,5,', 'date', 'Enter a day, such as 2026-01-31'],
-    ['28/02/2026,5,', 'date', 'Enter a day, such as 2026-01-31'],
+    ['31/02/2026,5,', 'date', 'Enter a day, such as 2026-01-31'],
     ['2026-03-02,5,', 'date', 'This day has not begun yet (days are in UTC)'],
     [',5,', 'date', 'Enter a day'],
     ['2026-02-28,five,', 'followers', 'Enter a whole number'],
@@ -61,6 +61,35 @@ describe('a file of figures by day', () => {
     const read = await readDays(`date,followers,likes\n${line}\n2026-02-01,5,6\n`, accountId)
     expect(read.wrong).toEqual([{ number: 2, column, reason }])
     expect(read.lines.map(({ number }) => number)).toEqual([3])
+  })
+
+  it('is read as its columns write numbers and days, and refuses what they leave in doubt', async () => {
+    const german = await readDays(
+      'date;followers;likes\n22/01/2026;1.350;1.000\n3/2/2026;1.402;12\n',
+      accountId,
+    )
+    expect(german.lines.map(({ line }) => [line.date, line.followers, line.likes])).toEqual([
+      ['2026-02-03', 1402, 12],
+    ])
+    expect(german.wrong).toEqual([
+      {
+        number: 2,
+        column: 'likes',
+        reason: 'May be 1000 or 1: write it without the point',
+      },
+    ])
+  })
+
+  it('reads the other lines anew when a mended cell leaves no doubt about a column', async () => {
+    const file = figuresOf(snapshotFile, { now, accountId })
+    const understand = lineReader(file)
+    const given = await readLineFile(new Blob(['date,followers\n3/1/2026,5\n4/1/2026,6\n']), file)
+    expect(understand(given).wrong.map(({ number }) => number)).toEqual([2, 3])
+    const mended = withMended(given, new Map([[2, { date: '23/1/2026' }]]))
+    expect(understand(mended).lines.map(({ line }) => line.date)).toEqual([
+      '2026-01-23',
+      '2026-01-04',
+    ])
   })
 
   it('names each account on one of its lines, and each day of it once', async () => {

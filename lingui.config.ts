@@ -1,0 +1,30 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+import { defaultLanguage } from './contract/locale.ts'
+
+const compare = (one = '', other = '') => (one < other ? -1 : 1)
+
+/** Where sentences stand, and the catalogues that they are kept in: see docs/translating.md. */
+export default defineConfig({
+  sourceLocale: defaultLanguage,
+  locales: [defaultLanguage],
+  catalogs: [
+    { path: 'server/locales/{locale}', include: ['server/edge', 'contract/pageHtml'] },
+    { path: 'src/locales/portal/{locale}', include: ['src/features/portal'] },
+    {
+      path: 'src/locales/shared/{locale}',
+      include: ['src', 'contract', 'server/areas'],
+      exclude: ['src/features/portal', 'contract/pageHtml'],
+    },
+  ],
+  runtimeConfigModule: {
+    i18n: ['#src/lib/i18n.ts', 'i18n'],
+    Trans: ['#src/ui/Trans.tsx', 'Trans'],
+  },
+  orderBy: (a, b) => {
+    const [one, other] = [a, b].map(({ entry, messageId }) => entry.message ?? messageId)
+    return one === other ? compare(a.messageId, b.messageId) : compare(one, other)
+  },
+  // Without the places, which would change with every line above them.
+  format: formatter({ origins: false }),
+})

@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { Client, type ClientBase } from 'pg'
+import { StartupError } from '#server/platform/config/startupError.ts'
+import { installWork } from '#server/platform/jobs/installWork.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import { replaceRoutines } from './replaceRoutines.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any constant of our own: the processes of one database take turns on it. */
+const migrationLock = 7_246_001
+
+/**
+ * Brings the database up to date: migrations that it has not seen, then functions and triggers that have changed, in
+ * one transaction. Safe with several processes at once: one works, the others wait and then find nothing to do.
+ *
+ * @param until the time of the last migration to run, and nothing that comes after all of them: for a restore, which goes on
+ *   once the rows of that time are there.
+ * @throws StartupError when the database is one that these migrations do not continue.
+ */
+export async function migrateDatabase(url: string, until?: number): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'greenroom migrations' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const migrations = migrationsUntil(until)
+    const newest = await newestKnown(client, migrations)
+    // By itself, and first: migrations may add work.
+    await installWork(url)
+    await applyMigrations(client, migrations, newest)
+    if (until === undefined) await finishMigration(client)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name of the newest migration that is here: the version of the schema. */
+const schemaVersion = journal.entries.at(-1)?.tag ?? ''
+
+async function finishMigration(client: Client): Promise<void> {
+  await replaceRoutines(client)
+  await client.query(grantSealedTables)
+  await client.query('select keep_tags_everywhere()')
+  await client.query('select keep_listed_views()')
+  // For whoever comes with older migrations, and knows none of this name.
+  await client.query(`comment on schema drizzle is ${client.escapeLiteral(schemaVersion)}`)
+}
+
+function migrationsUntil(until: number | undefined): readonly MigrationMeta[] {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  if (until === undefined) return migrations
+  const strange = whyUnknown(until, migrations, undefined)
+  if (strange !== undefined) throw new StartupError(strange)
+  return migrations.filter(({ folderMillis }) => folderMillis <= until)
+}
+
+/**
+ * The time of the newest migration that the database has seen. As drizzle does, a migration is known by its time in
+ * `meta/_journal.json` alone.
+ */
+async function newestKnown(
+  client: Client,
+  migrations: readonly MigrationMeta[],
+): Promise<number | undefined> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`)
+  const strange = await whyStrange(client, migrations)
+  if (strange !== undefined) throw new StartupError(strange)
+  return newestSeen(client)
+}
+
+/** Runs what is newer than the newest migration that the database has seen. */
+async function applyMigrations(
+  client: Client,
+  migrations: readonly MigrationMeta[],
+  newest: number | undefined,
+) {
+  for (const migration of migrations) {
+    if (newest !== undefined && migration.folderMillis <= newest) continue
+    for (const statement of migration.sql) await client.query(statement)
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [migration.hash, migration.folderMillis],
+    )
+  }
+}
+
+/** The time of the newest migration that the database has seen. */
+export async function newestSeen(client: ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.newest == null ? undefined : Number(rows[0].newest)
+}
+
+/** The version of the schema as the last process has written it. */
+async function versionSeen(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ version: string | null }>(
+    `select obj_description('drizzle'::regnamespace) as version`,
+  )
+  return rows[0]?.version ?? undefined
+}
+
+/** How a database stands to the migrations that are here; with STRANGE they do not continue it, and it is said why. */
+export type SchemaState =
+  | { readonly kind: 'EMPTY' | 'OLDER' | 'CURRENT' }
+  | { readonly kind: 'STRANGE'; readonly says: string }
+
+/** Finds out, and changes nothing. */
+export async function findSchemaState(client: ClientBase): Promise<SchemaState> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+  )
+  const newest = rows[0]?.is_there ? await newestSeen(client) : undefined
+  if (newest === undefined) return { kind: 'EMPTY' }
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const strange = await whyStrange(client, migrations)
+  if (strange !== undefined) return { kind: 'STRANGE', says: strange }
+  return { kind: migrations.at(-1)?.folderMillis === newest ? 'CURRENT' : 'OLDER' }
+}
+
+/** Why these migrations do not continue what the database has seen; undefined when they do. */
+async function whyStrange(
+  client: ClientBase,
+  migrations: readonly MigrationMeta[],
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ seen: string }>(
+    'select created_at as seen from drizzle.__drizzle_migrations order by created_at',
+  )
+  const seen = rows.map((row) => Number(row.seen))
+  const newest = seen.at(-1)
+  return (
+    whyUnknown(newest, migrations, await versionSeen(client)) ??
+    (newest === undefined ? undefined : whyLeftOut(newest, new Set(seen)))
+  )
+}
+
+/** Of a migration that came later than others with a later time, as between two releases: it would never be made up for. */
+function whyLeftOut(newest: number, seen: ReadonlySet<number>): string | undefined {
+  const leftOut = journal.entries.find(({ when }) => when < newest && !seen.has(when))
+  return (
+    leftOut &&
+    `This database has not seen the migration ${leftOut.tag}, although it has seen later ones: it was made by a state of Greenroom between two releases. Restore a backup of a release, then start this version.`
+  )
+}
+
+/**
+ * The baseline carries the time of the last of the migrations that it replaced, so a database that stands there has
+ * seen it. One that stands before it, or at a migration that is not here, cannot be continued.
+ */
+function whyUnknown(
+  newest: number | undefined,
+  migrations: readonly MigrationMeta[],
+  version: string | undefined,
+): string | undefined {
+  if (newest === undefined || migrations.some(({ folderMillis }) => folderMillis === newest))
+    return undefined
+  const baseline = migrations[0]?.folderMillis ?? 0
+  return newest < baseline
+    ? 'This database is older than 0.1, the first release. Start it once with 0.0, as CHANGELOG.md names it, then start this version.'
+    : `This database was last used by a newer version of Greenroom${version === undefined ? '' : ` (its schema is ${version}, this one knows ${schemaVersion})`}. Start that version, or a newer one.`
+}
+
+/** The roles of calls may use exactly the tables that have a policy for them. */
+const grantSealedTables = `
+do $$
+declare
+  sealed record;
+begin
+  for sealed in
+    select distinct format('%I.%I', schemaname, tablename) as name, role
+    from pg_policies, unnest(roles) as role
+    where role in ('greenroom_workspace', 'greenroom_creator')
+  loop
+    execute format('grant select, insert, update, delete on %s to %I', sealed.name, sealed.role);
+  end loop;
+end
+$$`

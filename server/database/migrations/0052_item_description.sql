@@ -1,0 +1,1 @@
+ALTER TABLE "request_items" ADD COLUMN "description" text DEFAULT '' NOT NULL;

@@ -1,0 +1,99 @@
+import { array, boolean, object, string } from 'yup'
+import { id as anyId } from '#contract/schema.ts'
+import { work } from '#server/platform/jobs/workKind.ts'
+import { abuseRecipients } from './schema/abuseReports.ts'
+import { invoiceMails } from './schema/invoices.ts'
+
+/** All kinds of work that areas add: what it is told, and for how long it is tried. What does it is in `Area.handlers`. */
+
+const id = () => anyId().required()
+
+/** For two days, which outlasts a mail server that is away over night. */
+const patient = { lane: 'MAIL', tries: 16, deadlineHours: 48 } as const
+
+export const mailSignIn = work('mail-sign-in', {
+  payload: object({
+    email: string().required(),
+    browser_hash: string().required(),
+    with_code: boolean().required(),
+    redirect_path: string().defined().nullable(),
+  }),
+  lane: 'MAIL',
+  tries: 10,
+  deadlineHours: 3,
+  isUrgent: true,
+})
+
+export const makeSampleWork = work('make-sample', {
+  payload: object({ sample_id: id() }),
+  tries: 3,
+  deadlineHours: 24,
+  isUrgent: true,
+})
+
+/** What somebody is mailed about the ways they sign in. */
+const methodEvents = [
+  'AUTHENTICATOR_ADDED',
+  'AUTHENTICATOR_REMOVED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'RECOVERY_CODES_MADE',
+  'RECOVERY_CODE_USED',
+  'RESET_BY_OPERATOR',
+] as const
+export type MethodEvent = (typeof methodEvents)[number]
+
+export const mailMethodChanged = work('mail-sign-in-method-changed', {
+  ...patient,
+  payload: object({
+    email: string().required(),
+    event: string().oneOf(methodEvents).required(),
+  }),
+})
+
+export const mailInvitation = work('mail-invitation', {
+  ...patient,
+  payload: object({ invitation_id: id() }),
+  isUrgent: true,
+})
+
+export const mailMemberJoined = work('mail-member-joined', {
+  ...patient,
+  payload: object({ mail_domain_id: id(), email: string().required() }),
+})
+
+export const mailMailDomainLost = work('mail-mail-domain-lost', {
+  ...patient,
+  payload: object({ domain: string().required() }),
+})
+
+export const mailDomainElsewhere = work('mail-domain-elsewhere', {
+  ...patient,
+  payload: object({ domain_id: id() }),
+})
+
+export const mailConnectionLost = work('mail-connection-lost', {
+  ...patient,
+  payload: object({ account_id: id(), user_id: id() }),
+})
+
+export const mailTaskAnswers = work('mail-task-answers', {
+  ...patient,
+  payload: object({ user_id: id(), task_ids: array(id()).required() }),
+})
+
+export const mailReport = work('mail-report', {
+  ...patient,
+  payload: object({
+    report_id: id(),
+    to: string().oneOf(abuseRecipients).required(),
+  }),
+})
+
+export const mailInvoice = work('mail-invoice', {
+  ...patient,
+  payload: object({
+    invoice_id: id(),
+    kind: string().oneOf(invoiceMails.kind.enumValues).required(),
+  }),
+})

@@ -1,0 +1,42 @@
+import {
+  type Icon,
+  IconBrandBluesky,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandKick,
+  IconBrandMastodon,
+  IconBrandOnlyfans,
+  IconBrandPinterest,
+  IconBrandReddit,
+  IconBrandSnapchat,
+  IconBrandTelegram,
+  IconBrandThreads,
+  IconBrandTiktok,
+  IconBrandTwitch,
+  IconBrandX,
+  IconBrandYoutube,
+  IconVideo,
+  IconWorld,
+} from '@tabler/icons-react'
+import type { Platform } from '#contract/reference/platforms.ts'
+
+/** The sign of each platform. */
+export const platformIcons: Readonly<Record<Platform, Icon>> = {
+  INSTAGRAM: IconBrandInstagram,
+  TIKTOK: IconBrandTiktok,
+  YOUTUBE: IconBrandYoutube,
+  X: IconBrandX,
+  REDDIT: IconBrandReddit,
+  FACEBOOK: IconBrandFacebook,
+  THREADS: IconBrandThreads,
+  SNAPCHAT: IconBrandSnapchat,
+  TWITCH: IconBrandTwitch,
+  KICK: IconBrandKick,
+  BLUESKY: IconBrandBluesky,
+  MASTODON: IconBrandMastodon,
+  PEERTUBE: IconVideo,
+  TELEGRAM: IconBrandTelegram,
+  ONLYFANS: IconBrandOnlyfans,
+  FANSLY: IconWorld,
+  PINTEREST: IconBrandPinterest,
+}

@@ -1,0 +1,70 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from '#src/features/creators/creators.module.css'
+import { SmallFace } from './SmallFace.tsx'
+import { useCreator } from './useCreator.ts'
+
+/** A creator as rows of theirs have them. */
+export interface ShownCreator {
+  readonly id: string
+  readonly name: string
+  readonly avatar_url: string | null
+}
+
+interface OfCreator {
+  readonly creator_id: string | null
+  readonly creator_name: string | null
+  readonly creator_avatar_url: string | null
+}
+
+/** Whose a row is; null: nobody's. */
+export const creatorOf = (row: OfCreator): ShownCreator | null =>
+  row.creator_id === null
+    ? null
+    : {
+        id: row.creator_id,
+        name: row.creator_name ?? '…',
+        avatar_url: row.creator_avatar_url,
+      }
+
+interface CreatorNameProps {
+  /** Null: nobody's. */
+  readonly creator: ShownCreator | null
+  /** Whether it is only a name, where it cannot lead to their page. */
+  readonly plain?: boolean
+}
+
+/** Whose something is, with their picture, leading to their page. */
+export function CreatorName({ creator, plain = false }: CreatorNameProps) {
+  if (creator === null) {
+    return (
+      <Text span inherit c="dimmed">
+        No creator
+      </Text>
+    )
+  }
+  return (
+    <span className={classes['named']}>
+      <SmallFace creator={creator} />
+      {plain ? (
+        <span className={classes['name']}>{creator.name}</span>
+      ) : (
+        <Anchor component={Link} to={`/creators/${creator.id}`} inherit c="inherit">
+          {creator.name}
+        </Anchor>
+      )}
+    </span>
+  )
+}
+
+interface AskedCreatorNameProps {
+  readonly id: string
+  /** What stands there until they are known; null: nothing is known yet. */
+  readonly name: string | null
+}
+
+/** The same, of a creator of whom the server has said no more than the id: all that are shown at once come in one call. */
+export function AskedCreatorName({ id, name }: AskedCreatorNameProps) {
+  const creator = useCreator(id)
+  return <CreatorName creator={creator ?? { id, name: name ?? '…', avatar_url: null }} plain />
+}

@@ -1,0 +1,148 @@
+import { Input, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { Domain } from '#contract/resources/domains.ts'
+import { createTrackingLink, type TrackingLink } from '#contract/resources/trackingLinks.ts'
+import { linkStateAt } from '#contract/rules/linkState.ts'
+import {
+  useCreateTrackingLinksMutation,
+  useUpdateTrackingLinksMutation,
+} from '#src/api/trackingLinks.ts'
+import { useIsLimited, useViewer } from '#src/api/user.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
+import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { linkName } from '#src/lib/linkName.ts'
+import { FormBody } from '#src/ui/FormBody.tsx'
+import { MomentInput } from '#src/ui/MomentInput.tsx'
+import { toast } from '#src/ui/toast.ts'
+import { ExcludedPlacesField } from './ExcludedPlacesField.tsx'
+import { LinkPathFields } from './shared/LinkPathFields.tsx'
+import { newValues, valuesOf } from './shared/linkFormValues.ts'
+
+interface LinkFormProps {
+  /** The one to change; undefined for a new one. */
+  readonly link?: TrackingLink
+  /** Whose a new link will be, unless another is chosen. */
+  readonly creatorId?: string | null
+  /** Where links may stand; at least one. */
+  readonly domains: readonly Domain[]
+  readonly onCancel: () => void
+  /** @param isPage whether visitors are to get a page, which a new link does not have yet. */
+  readonly onSaved: (link: TrackingLink, isPage: boolean) => void
+}
+
+const check = checkedBy(createTrackingLink)
+
+/** What the visitors of a new link get. */
+const kinds = [
+  { value: 'REDIRECT', label: 'A redirect' },
+  { value: 'PAGE', label: 'A page' },
+] as const
+
+const missingTarget = 'Enter where the link leads, or choose a page'
+
+/** What became of a link by saving it, behind its name. */
+function savedText(saved: TrackingLink, isNew: boolean): string {
+  if (linkStateAt(saved, new Date()) === 'EXPIRED') return 'is saved, and has already expired'
+  return isNew ? 'is live' : 'saved'
+}
+
+/** Publishes a link, or changes one. A new one with a page goes on to the editor. */
+export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }: LinkFormProps) {
+  const [create] = useCreateTrackingLinksMutation()
+  const [update] = useUpdateTrackingLinksMutation()
+  const isLimited = useIsLimited()
+  const { timezone_offset } = useViewer()
+  const [kind, setKind] = useState<string>('REDIRECT')
+  const isPage = !link && kind === 'PAGE'
+  const isRedirect = !link && !isPage
+  const form = useForm({
+    initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
+    validate: async (values) => ({
+      ...(await check(values)),
+      ...(isRedirect && values.target_url.trim() === '' && { target_url: missingTarget }),
+    }),
+  })
+
+  const saving = useSaveForm({
+    form,
+    send: (values) =>
+      link
+        ? update([{ id: link.id, data: values }])
+        : create([isPage ? { ...values, target_url: '' } : values]),
+    onSaved: (saved) => {
+      if (!isPage) toast(`${linkName(saved)} ${savedText(saved, link === undefined)}`)
+      onSaved(saved, isPage)
+    },
+  })
+
+  return (
+    <FormBody
+      submit={link ? 'Save changes' : isPage ? 'Design the page' : 'Publish link'}
+      {...saving}
+      onCancel={onCancel}
+    >
+      {!link && (
+        <Input.Wrapper
+          label="Visitors get"
+          labelElement="div"
+          description={
+            isPage
+              ? 'Links and pictures of yours, in one place'
+              : 'Straight to where the link leads'
+          }
+        >
+          <SegmentedControl
+            aria-label="Visitors get"
+            fullWidth
+            mt={4}
+            data={[...kinds]}
+            value={kind}
+            onChange={setKind}
+          />
+        </Input.Wrapper>
+      )}
+      <LinkPathFields form={form} domains={domains} own={link} />
+      {!isPage && (
+        <TextInput
+          label="Leads to"
+          {...(link && { description: 'Optional for links with a landing page' })}
+          withAsterisk={isRedirect}
+          type="url"
+          placeholder="https://example.com/jade"
+          {...form.getInputProps('target_url')}
+        />
+      )}
+      <TextInput
+        label="Title"
+        description="Shown in your lists and in link previews"
+        {...form.getInputProps('title')}
+      />
+      <CreatorSelect
+        label="Creator"
+        withAsterisk={isLimited}
+        placeholder={isLimited ? 'Choose a creator' : 'No creator'}
+        {...form.getInputProps('creator_id')}
+        value={form.values.creator_id}
+      />
+      <ExcludedPlacesField
+        {...form.getInputProps('excluded_country_codes')}
+        value={form.values.excluded_country_codes}
+      />
+      <MomentInput
+        label="Expires"
+        description={`Visitors see from then on that it has expired (${timezone_offset})`}
+        {...form.getInputProps('expires_at')}
+        value={form.values.expires_at}
+      />
+      <TagsField {...form.getInputProps('tags')} />
+      <Switch
+        label="Enabled"
+        description="Visitors of a disabled link see that it is switched off"
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </FormBody>
+  )
+}

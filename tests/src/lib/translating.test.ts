@@ -1,0 +1,64 @@
+import { afterEach, expect, it } from 'vitest'
+import { formatCount, formatShare } from '#src/lib/counts.ts'
+import { momentPattern } from '#src/lib/datePatterns.ts'
+import { formatDay, weekdayOf } from '#src/lib/dates.ts'
+import { i18n } from '#src/lib/i18n.ts'
+import { chosen, followReader } from '#src/lib/locale.ts'
+import { formatMoney } from '#src/lib/money.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
+import { relativeTime } from '#src/lib/relativeTime.ts'
+import { timeSince } from '#src/lib/timeSince.ts'
+import { waitText } from '#src/lib/waitText.ts'
+
+afterEach(() => {
+  chosen.locale = 'en-US'
+  i18n.activate('en', 'en-US')
+})
+
+it('writes figures and dates for the chosen locale', () => {
+  expect([formatCount(12_345), formatDay('2026-01-31T00:00:00Z', 0)]).toEqual([
+    '12,345',
+    'Jan 31, 2026',
+  ])
+  chosen.locale = 'de-DE'
+  expect([formatCount(12_345), formatDay('2026-01-31T00:00:00Z', 0)]).toEqual([
+    '12.345',
+    '31.01.2026',
+  ])
+})
+
+it.each([
+  ['en-US', 'MMM D, YYYY, h:mm A', '12.5%', '$1,234.50'],
+  ['en-GB', 'D MMM YYYY, HH:mm', '12.5%', 'US$1,234.50'],
+  ['de-DE', 'DD.MM.YYYY, HH:mm', '12,5 %', '1.234,50 $'],
+])('writes fields, shares and amounts for %s', (locale, pattern, share, amount) => {
+  followReader(['C', locale])
+  expect(
+    [momentPattern(), formatShare(0.125), formatMoney(123_450, 'USD')].map((text) =>
+      text.replaceAll(/\s/g, ' '),
+    ),
+  ).toEqual([pattern, share, amount])
+})
+
+it('keeps words in the language of the sentences', () => {
+  followReader(['de-DE'])
+  const now = Date.parse('2026-01-31T12:00:00Z')
+  expect([
+    weekdayOf('2026-01-31T00:00:00Z', 0),
+    relativeTime('2026-01-29T12:00:00Z', 0, now),
+    timeSince('2026-01-31T11:00:00Z', now),
+  ]).toEqual(['Saturday', '2 days ago', '1h ago'])
+})
+
+it('says sentences and refusals in the chosen language, and in English what it has no word for', () => {
+  i18n.load('de', {
+    'Enter your ID': ['Gib deine ID ein'],
+    'Use at most {n} characters': ['Höchstens ', ['n'], ' Zeichen'],
+  })
+  i18n.activate('de')
+  expect(refusalText('Enter your ID')).toBe('Gib deine ID ein')
+  expect(refusalText('Use at most 100 characters')).toBe('Höchstens 100 Zeichen')
+  expect(refusalText('Page 7 is missing')).toBe('Page 7 is missing')
+  expect(refusalText(undefined)).toBe('')
+  expect(waitText(120)).toBe('2 minutes')
+})
