@@ -22,8 +22,9 @@ export function findChromium(): string | undefined {
 /** Installs Chromium where there is none: as root on Debian the headless shell by apt, elsewhere by Playwright. */
 export function ensureChromium(): string {
   const found = findChromium()
-  const isOther = found !== headlessShell && found !== process.env['CHROMIUM_PATH']
-  if (isRootOnDebian() && isOther)
+  const isWanted =
+    found !== undefined && [headlessShell, process.env['CHROMIUM_PATH']].includes(found)
+  if (isRootOnDebian() && !isWanted)
     installDebianPackages(['chromium-headless-shell', 'fonts-liberation'])
   else if (!found) run('npx', ['playwright', 'install', 'chromium'])
   const installed = findChromium()
