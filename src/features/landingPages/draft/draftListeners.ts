@@ -34,7 +34,7 @@ type Listener = ListenerEffectAPI<State, Thunks>
 
 const add = addListener.withTypes<State, Thunks>()
 
-/** How long the typing pauses before a draft is kept. */
+/** How long the typing pauses before the pictures of a draft are kept, which takes longer than a key. */
 const pauseMs = 300
 
 type OfDraft = UnknownAction & { readonly payload: { readonly linkId: string } }
@@ -55,17 +55,17 @@ const filesOf =
       return file ? [[id, file] as const] : []
     })
 
-/** Keeps drafts in this browser while they are unsaved. */
+/** Keeps drafts in this browser while they are unsaved, with each change: the page may be closed at any moment. */
 const keepDrafts = {
   matcher: (action: UnknownAction): action is OfDraft =>
     action.type.startsWith(`${pageEditorSlice.name}/`),
   effect: async ({ payload: { linkId } }: OfDraft, listener: Listener) => {
     listener.cancelActiveListeners()
-    await listener.delay(pauseMs)
     const draft = listener.getState().pageEditor.drafts[linkId]
     const isKept = draft !== undefined && isUnsaved(draft)
     if (isKept) keepDraft(linkId, draft.base, draft.history.present)
     else forgetDraft(linkId)
+    await listener.delay(pauseMs)
     const files = isKept ? listener.dispatch(filesOf(pendingFiles(draft.history.present))) : []
     await keepPictures(linkId, files)
   },

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { addSlice } from '#src/app/rootReducer.ts'
 import { listenToDrafts } from '#src/features/landingPages/draft/draftListeners.ts'
-import { pageEditorSlice } from '#src/features/landingPages/draft/pageEditorSlice.ts'
+import { keptDraft } from '#src/features/landingPages/draft/draftStorage.ts'
+import { draftOpened, pageEditorSlice } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import { mirror } from '#src/machines/bridge/mirror.ts'
 import { sendToMachine, startMachine } from '#src/machines/bridge/startMachine.ts'
 import { landingPageSaveViews } from '#src/machines/bridge/views.ts'
@@ -35,4 +36,12 @@ it('the view of a save is in the store until the save has ended, and then no mor
   await vi.waitFor(() => expect(saves()).toEqual({}))
   expect(server.page()?.component_data).toMatchObject([{ label: 'Shop' }])
   expect(actorOf()).toBeUndefined()
+})
+
+it('a draft is kept with the change itself: the page may be closed right after it', () => {
+  const { store } = createTestStore()
+  store.dispatch(addSlice(pageEditorSlice))
+  listenToDrafts(store.dispatch)
+  store.dispatch(draftOpened({ linkId, base: null, page: wanted }))
+  expect(keptDraft(linkId)?.page).toEqual(wanted)
 })
