@@ -14,7 +14,7 @@ import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
 import type { Failure } from './platform/http/failure.ts'
 import { passingFailure } from './platform/http/passingFailure.ts'
 import type { Principal } from './platform/http/principal.ts'
-import { probes } from './platform/http/probes.ts'
+import { probes, type Readiness } from './platform/http/probes.ts'
 import { requestLog } from './platform/http/requestLog.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
 import type { Served } from './platform/http/serve.ts'
@@ -44,8 +44,7 @@ interface AppParts {
   readonly clientFolder: string
   /** Whether everything is made up: see `demoHeader`. */
   readonly isDemo: boolean
-  /** True once the process has been asked to stop. */
-  readonly isDraining: () => boolean
+  readonly readiness: Readiness
 }
 
 /** The app's own host: the calls under /v2, the browser app, and the probes. */

@@ -38,6 +38,7 @@ import type { Reads } from './platform/db/replica/reads.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
 import { clientIp } from './platform/http/clientIp.ts'
 import { networkOf } from './platform/http/networkOf.ts'
+import type { Readiness } from './platform/http/probes.ts'
 import type { Handler } from './platform/jobs/handler.ts'
 import type { Job } from './platform/jobs/periodically.ts'
 import { mailboxPages } from './platform/mail/mailboxPages.ts'
@@ -89,7 +90,7 @@ export interface Ground extends Omit<GivenServices, 'rateLimits'> {
   readonly reads?: Reads | undefined
   /** Where the built browser app is. */
   readonly clientFolder: string
-  readonly isDraining: () => boolean
+  readonly readiness: Readiness
 }
 
 /** Every area in its place. */
@@ -106,7 +107,7 @@ export interface Composed {
 
 /** Puts the areas together. Nothing runs yet. */
 export function compose(ground: Ground): Composed {
-  const { config, database, keyedHash, storage, log, clientFolder, isDraining } = ground
+  const { config, database, keyedHash, storage, log, clientFolder, readiness } = ground
   const services = openServices({
     ...ground,
     rateLimits: openRateLimits(database, keyedHash),
@@ -121,7 +122,7 @@ export function compose(ground: Ground): Composed {
     log,
     clientFolder,
     isDemo: config.demo !== undefined,
-    isDraining,
+    readiness,
     mailbox: mailboxPages(config),
     pages: [
       openApiPages(config),

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { checkPooler } from './platform/db/pooler.ts'
 import { openReplica, type Replica } from './platform/db/replica/openReplica.ts'
 import { openCountries } from './platform/http/countries.ts'
+import type { Readiness } from './platform/http/probes.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { openStorage, type ServedStorage } from './platform/storage/openStorage.ts'
 import type { Permissions } from './platform/storage/permissions.ts'
@@ -59,7 +60,7 @@ interface AppSettings {
   readonly mailer: Mailer
   /** Where the built browser app is. */
   readonly clientFolder: string
-  readonly isDraining: () => boolean
+  readonly readiness: Readiness
   /** Notified of each call that has waited for its turn. */
   readonly onWaited?: OnWaited
   /** What answers calls that change nothing, given the connections of all others. */

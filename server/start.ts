@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { pictureQueue } from './areas/pictures/pictureWork.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { dependenciesOf } from './dependencies.ts'
 import { type Edge, isAppHost, startEdge } from './edge/startEdge.ts'
 import {
   type Base,
@@ -16,10 +17,11 @@ import { type Parts, partsOf } from './parts.ts'
 import type { Config } from './platform/config/config.ts'
 import { awaitDatabase } from './platform/db/awaitDatabase.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
+import { watchDependencies } from './platform/dependencies/watchDependencies.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
-import { probes } from './platform/http/probes.ts'
+import { probes, type Readiness } from './platform/http/probes.ts'
 import { strictTransport } from './platform/http/strictTransport.ts'
 import { watchSlowness } from './platform/log/slowness.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -54,7 +56,7 @@ interface StartSettings {
 
 /** What the parts of a process stand on. */
 interface ProcessBase extends Base {
-  readonly isDraining: () => boolean
+  readonly readiness: Readiness
 }
 
 /**
@@ -74,15 +76,21 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     }
     const databaseUrl = await openMigratedDatabase(settings, started)
     const opened = await openBase({ config, log, databaseUrl, surroundings, started })
-    const base = { ...opened, isDraining: () => draining }
-    const { database } = base
     const parts = partsOf[role]
+    const watched = watchDependencies({ dependencies: dependenciesOf(opened, parts), log })
+    started.undoWith(watched.stop)
+    const base = { ...opened, readiness: { isDraining: () => draining, away: watched.away } }
+    const { database } = base
     const mailer = parts.app || parts.jobs ? openMailer(config, log) : undefined
     const edge = parts.edge ? await openEdge(base) : undefined
     const composed = mailer && (await startApp(base, { mailer, parts, prepare: settings.prepare }))
     if (config.metrics) {
       const queues = [...(composed?.queues ?? []), pictureQueue]
-      started.undoWith(await serveMetrics({ ...config.metrics, database, queues, role, log }))
+      const { metrics: place, dataDir } = config
+      const origins = ownOrigins(config)
+      started.undoWith(
+        await serveMetrics({ ...place, database, dataDir, origins, queues, role, log }),
+      )
     }
 
     const app = parts.app && composed ? composed.app : probes(base)
@@ -139,13 +147,13 @@ async function startApp(
   base: ProcessBase,
   { mailer, parts, prepare }: AppParts,
 ): Promise<OpenedApp> {
-  const { config, log, started, database, databaseUrl, visits, isDraining } = base
+  const { config, log, started, database, databaseUrl, visits, readiness } = base
   const slowness = watchSlowness(log)
   started.undoWith(async () => slowness.stop())
   const opened = await openApp(base, {
     mailer,
     clientFolder,
-    isDraining,
+    readiness,
     onWaited: slowness.onWaited,
     openReads: parts.app ? openConfiguredReplica : async () => undefined,
   })
@@ -180,6 +188,12 @@ const byHost =
     if (isAppHost(requestedHost(request), appUrl)) return serveApp(request, response)
     return edge ? edge.handle(request, response) : response.writeHead(421).end()
   }
+
+/** The hosts whose certificates whoever runs the product has; those of workspaces' own domains are the proxy's. */
+const ownOrigins = ({ appUrl, productDomainHosts }: Config): readonly URL[] =>
+  appUrl.protocol === 'https:'
+    ? [appUrl, ...productDomainHosts.map((host) => new URL(`https://${host}`))]
+    : []
 
 async function withVite(answer: Answering, started: Undoing): Promise<Answering> {
   const { viteInFront } = await import('./platform/http/viteInFront.ts')

@@ -55,6 +55,8 @@ export interface VisitStore {
   openPast(settings: PastSettings): PastVisits
   /** For backups: none where PostgreSQL has the visits, and BY_ENGINE where only the engine's own backup can copy them. */
   readonly copies: VisitCopies | 'BY_ENGINE' | undefined
+  /** Rejects while a server of its own is away. Undefined: it has none. */
+  readonly checkServer?: () => Promise<void>
   /** Lets its connections go. */
   close(): Promise<void>
 }

@@ -1,25 +1,14 @@
-import { createTransport } from 'nodemailer'
+import { checkMailServer } from '#server/platform/mail/checkMailServer.ts'
 import { type Finding, good, wrong } from './finding.ts'
-
-/** How long each step may take, in milliseconds. */
-const timeoutMs = 5_000
 
 /** Whether the mail server takes us; it is sent nothing. */
 export async function checkMail(smtpUrl: string): Promise<Finding> {
-  const transport = createTransport({
-    url: smtpUrl,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const { host } = new URL(smtpUrl)
   try {
-    await transport.verify()
-    return good(`The mail server ${new URL(smtpUrl).host} takes mail of ours.`)
+    await checkMailServer(smtpUrl)
+    return good(`The mail server ${host} takes mail of ours.`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return wrong(`SMTP_URL: the mail server ${new URL(smtpUrl).host} refuses us: ${reason}.`)
-  } finally {
-    transport.close()
+    return wrong(`SMTP_URL: the mail server ${host} refuses us: ${reason}.`)
   }
 }

@@ -92,6 +92,13 @@ export const billingEvents = new Counter({
   labelNames: ['event', 'outcome'],
 })
 
+/** The servers that this process uses, as they answered when they were asked last. */
+export const dependencyUp = new Gauge({
+  name: 'greenroom_dependency_up',
+  help: '1 while what this process uses answers (database, bucket, clickhouse, mail), 0 while it is away',
+  labelNames: ['dependency'],
+})
+
 /** How replicas stand, by host and port. A process without one sets neither. */
 export const replicaUsed = new Gauge({
   name: 'greenroom_replica_used',

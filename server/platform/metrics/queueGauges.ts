@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
 import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
+import { databaseGauge } from './databaseGauge.ts'
 
 /** Work that waits in a table for a job of any process. */
 export interface Queue {
@@ -26,24 +27,17 @@ export function showQueues(registry: Registry, database: Database, queues: reado
     counted = countQueues(database, queues)
     return counted
   }
-  const registers = [registry]
-  new Gauge({
+  databaseGauge(registry, {
     name: 'greenroom_queue_due',
     help: `What is due of each queue of all processes, ${maxCounted} at most`,
-    labelNames: ['queue'],
-    registers,
-    async collect() {
-      for (const { queue, due } of await counts()) this.set({ queue }, due)
-    },
+    label: 'queue',
+    read: async () => (await counts()).map(({ queue, due }) => [queue, due]),
   })
-  new Gauge({
+  databaseGauge(registry, {
     name: 'greenroom_queue_late_seconds',
     help: 'For how long the oldest of each queue has been due',
-    labelNames: ['queue'],
-    registers,
-    async collect() {
-      for (const { queue, late } of await counts()) this.set({ queue }, late)
-    },
+    label: 'queue',
+    read: async () => (await counts()).map(({ queue, late }) => [queue, late]),
   })
 }
 

@@ -4,8 +4,11 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { version } from '#server/platform/version.ts'
+import { showCertificates } from './certificateGauges.ts'
 import { registry } from './metrics.ts'
 import { type Queue, showQueues } from './queueGauges.ts'
+import { showRoom } from './roomGauges.ts'
+import { showConnections } from './serverGauges.ts'
 import { showWork } from './workGauges.ts'
 
 /** Where metrics are given to whoever runs the server. */
@@ -16,6 +19,10 @@ export interface MetricsPlace {
 
 interface MetricsSettings extends MetricsPlace {
   readonly database: Database
+  /** The folder whose disk is watched. */
+  readonly dataDir: string
+  /** Whose certificates are watched, all with https. */
+  readonly origins: readonly URL[]
   /** What waits for jobs. */
   readonly queues: readonly Queue[]
   readonly role: string
@@ -46,11 +53,14 @@ export async function serveMetrics(settings: MetricsSettings): Promise<() => Pro
 }
 
 /** What belongs to the process, not to its parts: memory, the event loop, queues. */
-function ownOf({ database, queues, role }: MetricsSettings): Registry {
+function ownOf({ database, dataDir, origins, queues, role }: MetricsSettings): Registry {
   const own = new Registry()
   collectDefaultMetrics({ register: own })
   showQueues(own, database, queues)
   showWork(own, database)
+  showConnections(own, database)
+  showRoom(own, dataDir)
+  showCertificates(own, origins)
   new Gauge({
     name: 'greenroom_process',
     help: 'One for each process, by its role and the release that it runs',

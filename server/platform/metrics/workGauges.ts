@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
 import { recentCounts } from '#server/platform/jobs/workStore.ts'
+import { databaseGauge } from './databaseGauge.ts'
 
 type Count = 'waiting' | 'later' | 'running' | 'failed' | 'oldest_seconds'
 
@@ -16,15 +17,11 @@ const helps: Readonly<Record<Count, string>> = {
 export function showWork(registry: Registry, database: Database): void {
   const counts = recentCounts(database)
   for (const name of ['waiting', 'later', 'running', 'failed', 'oldest_seconds'] as const) {
-    new Gauge({
+    databaseGauge(registry, {
       name: `greenroom_work_${name}`,
       help: helps[name],
-      labelNames: ['kind'],
-      registers: [registry],
-      async collect() {
-        this.reset()
-        for (const count of await counts()) this.set({ kind: count.kind }, count[name])
-      },
+      label: 'kind',
+      read: async () => (await counts()).map((count) => [count.kind, count[name]]),
     })
   }
 }

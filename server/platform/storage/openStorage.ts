@@ -14,6 +14,8 @@ import { openS3Storage } from './s3/s3Storage.ts'
 /** Storage, and the routes of the app's own host that its URLs lead to: none for a bucket's. */
 export interface ServedStorage extends ObjectStorage {
   readonly routes: Hono
+  /** Asks the bucket something that changes nothing, and rejects while it is away. Undefined: files are on this disk. */
+  readonly checkServer?: () => Promise<void>
 }
 
 interface Services {
@@ -37,9 +39,11 @@ export async function openStorage(services: Services): Promise<ServedStorage> {
     await disk.clearIncoming()
     return disk
   }
-  const client = openS3Client(config.s3)
-  await checkBucket(client, config.s3)
-  const storage = openS3Storage({ config: config.s3, clock, client })
-  await warnOfCors({ storage, appUrl: config.appUrl, log })
-  return { ...storage, routes: new Hono() }
+  const { s3, appUrl } = config
+  const client = openS3Client(s3)
+  const checkServer = () => checkBucket(client, s3)
+  await checkServer()
+  const storage = openS3Storage({ config: s3, clock, client })
+  await warnOfCors({ storage, appUrl, log })
+  return { ...storage, routes: new Hono(), checkServer }
 }

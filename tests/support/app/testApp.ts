@@ -103,7 +103,7 @@ export async function startTestApp(
   const { app, calls, tokenSeal, handlers } = await openApp(base, {
     mailer,
     clientFolder: join(dataDir, 'no-client'),
-    isDraining: () => false,
+    readiness: { isDraining: () => false, away: () => [] },
     openReads: ground?.openReads ?? openReadOnly,
   })
   const ownHandlers = [...handlers(base.database), mailReportHandler({ ...base, mailer })]

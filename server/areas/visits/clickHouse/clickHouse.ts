@@ -42,6 +42,8 @@ export interface ClickHouse {
   read(text: string, parameters: Parameters): Promise<Readable>
   /** Inserts such lines, however many, and each for good: a second time they are there twice. */
   fill(table: string, columns: readonly string[], lines: Readable): Promise<void>
+  /** Rejects while it does not answer its user. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -192,6 +194,11 @@ export function openClickHouse(config: ClickHouseConfig, log: Logger): ClickHous
           max_execution_time: 0,
         },
       })
+    },
+    async check() {
+      // With a statement, so that user and password count.
+      const answer = await client.ping({ select: true })
+      if (!answer.success) throw answer.error
     },
     close: () => client.close(),
   }

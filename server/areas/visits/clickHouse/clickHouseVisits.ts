@@ -72,6 +72,7 @@ export function clickHouseVisits(config: ClickHouseConfig, log: Logger): VisitSt
     startRecorder: (settings) => startSpooling(clickHouse, settings),
     openPast: (settings) => openPast(clickHouse, settings),
     copies: clickHouse.cluster === undefined ? visitCopies(clickHouse) : 'BY_ENGINE',
+    checkServer: () => clickHouse.check(),
     close: () => clickHouse.close(),
   }
 }

@@ -46,7 +46,7 @@ function app() {
     pages: [],
     clientFolder: folder,
     isDemo: false,
-    isDraining: () => false,
+    readiness: { isDraining: () => false, away: () => [] },
   })
 }
 

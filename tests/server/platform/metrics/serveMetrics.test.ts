@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tagRoutes } from '#contract/resources/tags.ts'
@@ -17,8 +18,8 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   port = await freePort()
   const { database, log } = server
-  const settings = { host: '127.0.0.1', port, database, queues: [pictureQueue], role: 'all', log }
-  stop = await serveMetrics(settings)
+  const place = { host: '127.0.0.1', port, dataDir: tmpdir(), origins: [] }
+  stop = await serveMetrics({ ...place, database, queues: [pictureQueue], role: 'all', log })
 })
 
 afterAll(() => stop())
@@ -46,6 +47,20 @@ describe('the metrics', () => {
     expect(text).toContain('greenroom_queue_due{queue="pictures"} 0')
     expect(text).toMatch(/greenroom_database_connections\{pool="calls",state="idle"\} [1-9]/)
     expect(text).toContain(`greenroom_process{role="all",version="${version}"} 1`)
+  })
+
+  it('say how much room the disk has, and how many connections PostgreSQL', async () => {
+    const text = await read()
+    const [free, size] = ['free', 'size'].map((state) =>
+      figureOf(text, `greenroom_disk_bytes{state="${state}"}`),
+    )
+    expect(free).toBeGreaterThan(0)
+    expect(free).toBeLessThanOrEqual(size ?? 0)
+    const [used, limit] = ['used', 'limit'].map((state) =>
+      figureOf(text, `greenroom_postgres_connections{state="${state}"}`),
+    )
+    expect(used).toBeGreaterThan(0)
+    expect(used).toBeLessThan(limit ?? 0)
   })
 
   it('count the runs of a job by how they ended', async () => {

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { dependencyUp } from '#server/platform/metrics/metrics.ts'
+import { type Dependency, type DependencyName, meanwhile } from './dependency.ts'
+
+/** After how long one that does not answer counts as away, in milliseconds. */
+const patienceMs = 15_000
+
+interface Watching {
+  readonly dependencies: readonly Dependency[]
+  readonly log: Logger
+  /** How long after its answer each is asked again, in milliseconds. */
+  readonly pauseMs?: number
+}
+
+export interface WatchedDependencies {
+  /** Those that did not answer when they were asked last. */
+  readonly away: () => readonly DependencyName[]
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Asks at once and every half a minute whether the servers that this process uses answer. One that is away is a warning in the log, once, and
+ * a metric: the process starts and goes on without it.
+ */
+export function watchDependencies({
+  dependencies,
+  log,
+  pauseMs = 30_000,
+}: Watching): WatchedDependencies {
+  const away = new Set<DependencyName>()
+  const look = async ({ name, check }: Dependency) => {
+    const reason = await within(patienceMs, check)
+    dependencyUp.set({ dependency: name }, reason === undefined ? 1 : 0)
+    if (reason === undefined) {
+      if (away.delete(name)) log.info({ dependency: name }, `${name} answers again`)
+    } else if (!away.has(name)) {
+      away.add(name)
+      log.warn({ dependency: name, reason }, `${name} is away: ${meanwhile[name]}`)
+    }
+  }
+  const lookAgain = async (dependency: Dependency, signal: AbortSignal) => {
+    while (!signal.aborted) {
+      await look(dependency)
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const watches = dependencies.map((dependency) => {
+    const stopped = new AbortController()
+    const looking = lookAgain(dependency, stopped.signal)
+    return async () => {
+      stopped.abort()
+      await looking
+    }
+  })
+  return {
+    away: () => [...away],
+    stop: async () => void (await Promise.all(watches.map((stop) => stop()))),
+  }
+}
+
+/** Why a check failed; undefined when it passed. */
+async function within(limitMs: number, check: () => Promise<void>): Promise<string | undefined> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer in ${limitMs / 1000} s`)), limitMs)
+  try {
+    await Promise.race([check(), late])
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
