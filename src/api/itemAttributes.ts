@@ -18,6 +18,7 @@ const itemAttributesApi = api.injectEndpoints({
 })
 
 export const {
+  useFetchItemAttributesQuery,
   useCreateItemAttributesMutation,
   useUpdateItemAttributesMutation,
   useDeleteItemAttributesMutation,

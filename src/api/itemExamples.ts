@@ -18,6 +18,7 @@ const itemExamplesApi = api.injectEndpoints({
 })
 
 export const {
+  useFetchItemExamplesQuery,
   useCreateItemExamplesMutation,
   useUpdateItemExamplesMutation,
   useDeleteItemExamplesMutation,

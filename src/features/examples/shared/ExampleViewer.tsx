@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { Example, MediaSnapshot } from '#contract/resources/examples.ts'
 import { useFetchExampleUrlQuery } from '#src/api/examples.ts'
@@ -13,14 +14,17 @@ interface ExampleViewerProps {
   /** Also while it closes. */
   readonly example: Example | undefined
   readonly onClose: () => void
+  /** What can be done with it where it is shown. */
+  readonly children?: ReactNode
 }
 
 /** Shows an example in full. */
-export function ExampleViewer({ opened, example, onClose }: ExampleViewerProps) {
+export function ExampleViewer({ opened, example, onClose, children }: ExampleViewerProps) {
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title={example?.name}>
       {example?.media && <Universe example={example} media={example.media} />}
       {example && !example.media && <ExampleFile example={example} />}
+      {children}
     </Modal>
   )
 }

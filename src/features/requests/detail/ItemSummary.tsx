@@ -3,10 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import { kinds } from '#src/components/files/kinds.ts'
-import { ExamplePicture } from '#src/features/examples/shared/ExamplePicture.tsx'
-import { AttributeBadge } from '#src/features/requests/shared/AttributeBadge.tsx'
 import { amountOf } from '#src/features/requests/shared/requestNames.ts'
 import { LinkedText } from '#src/ui/LinkedText.tsx'
+import { ItemAttributeList } from './ItemAttributeList.tsx'
+import { ItemExampleList } from './ItemExampleList.tsx'
 import classes from './ItemSummary.module.css'
 
 interface ItemSummaryProps {
@@ -14,12 +14,17 @@ interface ItemSummaryProps {
   /** What it is dragged by; absent where it stays. */
   readonly grip?: ReactNode
   readonly onEdit?: () => void
+  /** Opens one of its attributes, or with its own id a new one. */
+  readonly onAttribute?: (id: string) => void
+  /** Opens one of its examples. */
+  readonly onExample: (id: string) => void
   readonly onDelete?: (() => void) | undefined
 }
 
 /** An item of a request with all that is said of it. */
-export function ItemSummary({ item, grip, onEdit, onDelete }: ItemSummaryProps) {
-  const { title, description, kind, quantity, attributes, examples } = item
+export function ItemSummary(props: ItemSummaryProps) {
+  const { item, grip, onEdit, onAttribute, onExample, onDelete } = props
+  const { title, description, kind, quantity } = item
   const { icon: Icon } = kinds[kind]
   return (
     <Paper component="article" withBorder className={classes['item']} aria-label={title}>
@@ -37,19 +42,9 @@ export function ItemSummary({ item, grip, onEdit, onDelete }: ItemSummaryProps) 
           <Badge variant="light" color="gray" leftSection={<Icon size={12} />}>
             {amountOf(kind, quantity)}
           </Badge>
-          {attributes.map((attribute) => (
-            <AttributeBadge key={attribute.id} attribute={attribute} />
-          ))}
+          <ItemAttributeList item={item} onOpen={onAttribute} />
         </Group>
-        {examples.length > 0 && (
-          <ul className={classes['examples']} aria-label={`Examples for ${title}`}>
-            {examples.map(({ id, example }) => (
-              <li key={id} className={classes['example']} title={example.name}>
-                <ExamplePicture example={example} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ItemExampleList item={item} mayChange={onEdit !== undefined} onOpen={onExample} />
       </div>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {onEdit && (

@@ -19,7 +19,12 @@ import { RequestItems } from './RequestItems.tsx'
 import { refreshing } from './refreshing.ts'
 import { tasksPerPage } from './tasksPerPage.ts'
 
-const params = { form: optionalParam, page: pageParam }
+const params = {
+  form: optionalParam,
+  attribute: optionalParam,
+  example: optionalParam,
+  page: pageParam,
+}
 
 /** What was asked, how far it has come, and what can be done about it. */
 export function RequestDetail({ request }: { readonly request: CreatorRequest }) {
@@ -71,12 +76,7 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
                 onPage={(page) => change({ page })}
               />
             </Stack>
-            <RequestItems
-              request={request}
-              items={items}
-              form={reason === undefined ? view.form : null}
-              onForm={(form) => change({ form })}
-            />
+            <RequestItems request={request} items={items} view={view} onView={change} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

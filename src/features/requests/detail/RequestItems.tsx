@@ -11,27 +11,39 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { SortableList } from '#src/ui/SortableList.tsx'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
+import { AttributeDrawer } from './AttributeDrawer.tsx'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
+import { ItemExampleViewer } from './ItemExampleViewer.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemSummary } from './ItemSummary.tsx'
 
 interface RequestItemsProps {
   readonly request: CreatorRequest
   readonly items: RowQuery<RequestItem>
+  readonly view: ItemsView
+  readonly onView: (change: Partial<ItemsView>) => void
+}
+
+/** What of the items is open, by id. */
+interface ItemsView {
   /** The item that is being changed, or `item` for a new one. */
   readonly form: string | null
-  readonly onForm: (form: string | null) => void
+  /** The attribute that is being changed, or the item that gets another one. */
+  readonly attribute: string | null
+  /** The example of an item that is looked at. */
+  readonly example: string | null
 }
 
 /** What a request asks for. While it goes on, items can be changed, added, put in another order and deleted. */
-export function RequestItems({ request, items, form, onForm }: RequestItemsProps) {
+export function RequestItems({ request, items, view, onView }: RequestItemsProps) {
   const reason = useRequestReason(request)
   const mayChange = reason === undefined && !isEnded(request.status)
   const rows = items.data?.data
   const move = useMove(rows ?? [])
   const deletion = useRowDialog(rows ?? [])
-  const editing = rows?.find(({ id }) => id === form)
-  const close = () => onForm(null)
+  const editing = rows?.find(({ id }) => id === view.form)
+  const close = () => onView({ form: null })
+  const openExample = (example: string) => onView({ example })
   return (
     <section aria-label="What you need">
       <Group justify="space-between" mb="sm" mih={36}>
@@ -40,7 +52,7 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => onForm('item')}
+            onClick={() => onView({ form: 'item' })}
           >
             Add an item
           </Button>
@@ -59,7 +71,9 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
             <ItemSummary
               item={item}
               grip={grip}
-              onEdit={() => onForm(item.id)}
+              onEdit={() => onView({ form: item.id })}
+              onAttribute={(attribute) => onView({ attribute })}
+              onExample={openExample}
               onDelete={rows.length > 1 ? () => deletion.open(item) : undefined}
             />
           )}
@@ -67,17 +81,28 @@ export function RequestItems({ request, items, form, onForm }: RequestItemsProps
       ) : (
         <Stack gap="sm">
           {rows.map((item) => (
-            <ItemSummary key={item.id} item={item} />
+            <ItemSummary key={item.id} item={item} onExample={openExample} />
           ))}
         </Stack>
       )}
       <FormDrawer
-        opened={mayChange && (editing !== undefined || form === 'item')}
+        opened={mayChange && (editing !== undefined || view.form === 'item')}
         title={editing ? 'Edit item' : 'Add an item'}
         onClose={close}
       >
         <ItemForm requestId={request.id} item={editing} onCancel={close} onSaved={close} />
       </FormDrawer>
+      <AttributeDrawer
+        items={rows ?? []}
+        open={mayChange ? view.attribute : null}
+        onClose={() => onView({ attribute: null })}
+      />
+      <ItemExampleViewer
+        items={rows ?? []}
+        open={view.example}
+        mayChange={mayChange}
+        onClose={() => onView({ example: null })}
+      />
       <DeleteItemDialog item={deletion.row} onClose={deletion.close} />
     </section>
   )
