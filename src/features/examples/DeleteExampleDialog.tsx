@@ -1,5 +1,7 @@
 import type { Example } from '#contract/resources/examples.ts'
 import { useDeleteExamplesMutation } from '#src/api/examples.ts'
+import { useFetchItemExamplesQuery } from '#src/api/itemExamples.ts'
+import { totalOf } from '#src/lib/counts.ts'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 
 interface DeleteExampleDialogProps {
@@ -8,9 +10,13 @@ interface DeleteExampleDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an example is deleted. */
+/** Asks before an example is deleted, and says how much of what is asked for shows it. */
 export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogProps) {
   const [remove] = useDeleteExamplesMutation()
+  const { currentData: uses } = useFetchItemExamplesQuery(
+    { filters: { example_id: example?.id }, page_size: 1 },
+    { skip: example === undefined },
+  )
   return (
     <DeleteDialog
       opened={example !== undefined}
@@ -20,7 +26,9 @@ export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogPro
       remove={remove}
       onClose={onClose}
     >
-      It is permanently deleted, and removed from requests that use it.
+      {uses?.total === 0
+        ? 'It is permanently deleted. No request uses it.'
+        : `It is permanently deleted, and removed from ${uses ? `${totalOf(uses, 'item')} of ` : ''}your requests.`}
     </DeleteDialog>
   )
 }
