@@ -36,3 +36,5 @@ export const {
   beginPageItemSource,
   deletePageItemSource,
 } = pageItemsApi.endpoints
+
+export const { useFetchPageItemsQuery } = pageItemsApi

@@ -180,6 +180,20 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
     await expect(clicks.getByRole('row', { name: /The shop/ })).toContainText('1')
     await expect(clicks.getByRole('row', { name: /For adults/ })).toContainText('1')
   })
+
+  await test.step('what was clicked is looked at, and opened in the editor', async () => {
+    await page.getByRole('button', { name: 'The shop' }).click()
+    const item = page.getByRole('dialog', { name: 'The shop' })
+    await expect(item.getByRole('img', { name: 'Shirts on a wall' })).toHaveJSProperty(
+      'complete',
+      true,
+    )
+    await expect(item.getByText('Leads to')).toBeVisible()
+    await expectAccessible(page)
+    await item.getByRole('link', { name: 'Open in the page editor' }).click()
+    await expect(page.getByRole('button', { name: 'Edit The shop' })).toBeFocused()
+    await expect(page.getByLabel('Button text')).toHaveValue('The shop')
+  })
   await phoneContext.close()
 })
 

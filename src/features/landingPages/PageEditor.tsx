@@ -38,7 +38,12 @@ const panelOf = {
   SOCIAL_IMAGE: 'share',
 } as const
 
-const editorParams = { panel: choiceParam(panels, 'content'), form: optionalParam }
+const editorParams = {
+  panel: choiceParam(panels, 'content'),
+  form: optionalParam,
+  /** The item that the editor opens with. */
+  item: optionalParam,
+}
 
 interface PageEditorProps {
   readonly link: TrackingLink
@@ -48,9 +53,9 @@ interface PageEditorProps {
 
 /** Makes a landing page: at the left what it is, at the right how it looks. */
 export function PageEditor({ link, draft, stored }: PageEditorProps) {
-  const [{ panel, form }, change] = useUrlState(editorParams)
+  const [{ panel, form, item }, change] = useUrlState(editorParams)
   const [side, setSide] = useState('edit')
-  const [openItem, onOpenItem] = useState<string | null>(null)
+  const [openItem, onOpenItem] = useState(item)
   const readOnly = useReadOnlyReason()
   const edit = useEditActions(link.id)
   const urlOfFile = useFileUrls()

@@ -26,6 +26,7 @@ export function ClicksOfLink({ linkId, isExpected, asked, visits }: ClicksOfLink
   if (!isMeant || Object.values(others).some((value) => value !== undefined)) return null
   return (
     <ItemClicks
+      linkId={linkId}
       items={currentData}
       fileName={`clicks-${start_date}-to-${end_date}`}
       visits={visits}

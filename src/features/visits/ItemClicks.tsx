@@ -1,12 +1,16 @@
-import { Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import type { ItemClicks as Clicks } from '#contract/resources/visits.ts'
 import { formatCount, formatShare } from '#src/lib/counts.ts'
 import type { CsvColumn } from '#src/lib/csv.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { ClickedItem } from './ClickedItem.tsx'
 
 interface ItemClicksProps {
+  readonly linkId: string
   /** Undefined: not there yet. */
   readonly items: readonly Clicks[] | undefined
   /** Of the clicks as CSV, without its ending. */
@@ -18,7 +22,14 @@ interface ItemClicksProps {
 }
 
 /** How often each item of the landing page was clicked, and by how many of a hundred visits. */
-export const ItemClicks = ({ items, fileName, visits, error, onRetry }: ItemClicksProps) => (
+export const ItemClicks = ({
+  linkId,
+  items,
+  fileName,
+  visits,
+  error,
+  onRetry,
+}: ItemClicksProps) => (
   <Paper withBorder p="md" component="section" aria-label="Clicks">
     <Group justify="space-between" mb="xs">
       <Title order={2} size="h3">
@@ -53,7 +64,7 @@ export const ItemClicks = ({ items, fileName, visits, error, onRetry }: ItemClic
             {items.map((item) => (
               <Table.Tr key={item.item_id}>
                 <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
-                  {nameOf(item)}
+                  <ItemName linkId={linkId} item={item} />
                 </Table.Th>
                 <Table.Td ta="right">{formatCount(item.clicks)}</Table.Td>
                 <Table.Td ta="right">{formatCount(item.unique_clicks)}</Table.Td>
@@ -98,6 +109,39 @@ const Sum = ({
         <Table.Th ta="right">{rateText(clicks, visits)}</Table.Th>
       </Table.Tr>
     </Table.Tfoot>
+  )
+}
+
+interface ItemNameProps {
+  readonly linkId: string
+  readonly item: Clicks
+}
+
+/** What the item is called; one that is still there can be looked at. */
+function ItemName({ linkId, item }: ItemNameProps) {
+  const [opened, { open, close }] = useDisclosure()
+  const [isAsked, setAsked] = useState(false)
+  const name = nameOf(item)
+  if (item.label === null) return name
+  const look = () => {
+    setAsked(true)
+    open()
+  }
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={look}>
+        {name}
+      </Anchor>
+      {isAsked && (
+        <ClickedItem
+          linkId={linkId}
+          id={item.item_id}
+          name={name}
+          opened={opened}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

@@ -46,6 +46,7 @@ export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardPro
           id={itemHeadId(item)}
           className={classes['head']}
           aria-expanded={isOpen}
+          autoFocus={isOpen}
           onClick={onToggle}
         >
           <VisuallyHidden>Edit </VisuallyHidden>
