@@ -5,7 +5,6 @@ import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
-import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteTagsDialog } from './DeleteTagsDialog.tsx'
@@ -19,8 +18,7 @@ export function TagsPage() {
   const { view, change, request } = list
   const readOnly = useReadOnlyReason()
   const query = useFetchTagsQuery(request)
-  const tags = shownRows(query)
-  const renamed = tags.find(({ id }) => id === view.form)
+  const renamed = useTagNamed(view.form)
   const isLimited = useIsLimited()
   const mayAdd = readOnly === undefined
   /** What is renamed or deleted changes on everything that carries it. */
@@ -70,4 +68,11 @@ export function TagsPage() {
       </FormDrawer>
     </>
   )
+}
+
+/** The tag that a form is about, whichever tags the list shows; undefined for a new one, and while it is not there. */
+function useTagNamed(form: string | null) {
+  const id = form === null || form === 'new' ? undefined : form
+  const { currentData } = useFetchTagsQuery({ filters: { id } }, { skip: id === undefined })
+  return currentData?.data[0]
 }
