@@ -1,14 +1,15 @@
-import { timezoneByOffset } from '#contract/reference/timezones.ts'
+import type { User } from '#contract/resources/user.ts'
+import { isTimezone } from '#contract/rules/timezone.ts'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import './styles/shell.css'
 import { Center } from '@mantine/core'
 import { useState } from 'react'
 import { useFetchUserQuery } from '#src/api/user.ts'
 import { LimitHelp } from '#src/features/billing/shared/LimitHelp.tsx'
-import { ClockOffset } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { LimitHelpContext } from '#src/ui/limitHelp.ts'
+import { Timezone } from '#src/ui/timezone.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { Splash } from './Splash.tsx'
@@ -48,9 +49,9 @@ export function SignedIn() {
   if (user)
     return (
       <LimitHelpContext value={limitHelp}>
-        <ClockOffset value={timezoneByOffset(user.timezone_offset)?.minutes}>
+        <Timezone value={timezoneOf(user)}>
           <Shell user={user} />
-        </ClockOffset>
+        </Timezone>
       </LimitHelpContext>
     )
   if (!error || (isCallFailure(error) && error.code === 'UNAUTHENTICATED')) return <ShellSkeleton />
@@ -60,3 +61,7 @@ export function SignedIn() {
     </Center>
   )
 }
+
+/** The timezone that somebody has chosen, as far as this browser knows it; else where their clock stands now. */
+const timezoneOf = ({ timezone, timezone_offset }: User): string =>
+  timezone !== null && isTimezone(timezone) ? timezone : timezone_offset

@@ -1,11 +1,11 @@
+import { isTimezone, offsetAt } from '#contract/rules/timezone.ts'
 import { inLanguage, inLocale } from './locale.ts'
 
 /**
- * Times as a viewer reads them. A viewer's clock is a fixed distance from UTC, in minutes, so a moment
- * moved by it and read as UTC shows what that clock shows.
+ * Times as a viewer reads them. How far their clock is ahead of UTC depends on the moment, where there is summer time: a moment moved
+ * by that and read as UTC shows what the clock shows then.
  */
 
-const minuteMs = 60_000
 const dayMs = 86_400_000
 
 const dayFormat = inLocale(
@@ -28,48 +28,64 @@ const weekdayFormat = inLanguage(
   (language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
 )
 
-const onTheirClock = (time: Date, offsetMinutes: number) =>
-  new Date(time.getTime() + offsetMinutes * minuteMs)
+/** The timezone of times that belong to nobody's clock. */
+export const utc = 'UTC'
+
+const onTheirClock = (time: Date, timezone: string) =>
+  new Date(time.getTime() + offsetAt(time.getTime(), timezone))
 
 /** `Jan 31, 2026` */
-export const formatDay = (isoTime: string, offsetMinutes: number): string =>
-  dayFormat().format(onTheirClock(new Date(isoTime), offsetMinutes))
+export const formatDay = (isoTime: string, timezone: string): string =>
+  dayFormat().format(onTheirClock(new Date(isoTime), timezone))
 
 /** The weekday of a moment on the viewer's clock: `Friday` */
-export const weekdayOf = (isoTime: string, offsetMinutes: number): string =>
-  weekdayFormat().format(onTheirClock(new Date(isoTime), offsetMinutes))
+export const weekdayOf = (isoTime: string, timezone: string): string =>
+  weekdayFormat().format(onTheirClock(new Date(isoTime), timezone))
 
 /** A day of the calendar, `2026-01-31`, as `Jan 31, 2026`. */
 export const formatDate = (date: string): string =>
   dayFormat().format(new Date(`${date}T00:00:00Z`))
 
 /** `Jan 31, 2026, 2:05 PM` */
-export const formatMoment = (isoTime: string, offsetMinutes: number): string =>
-  momentFormat().format(onTheirClock(new Date(isoTime), offsetMinutes))
+export const formatMoment = (isoTime: string, timezone: string): string =>
+  momentFormat().format(onTheirClock(new Date(isoTime), timezone))
 
 /** `2:05 PM` */
-export const formatTime = (isoTime: string, offsetMinutes: number): string =>
-  timeFormat().format(onTheirClock(new Date(isoTime), offsetMinutes))
+export const formatTime = (isoTime: string, timezone: string): string =>
+  timeFormat().format(onTheirClock(new Date(isoTime), timezone))
 
 /** What the viewer's clock shows, to the minute: `2026-01-31T14:05`. */
-export const localMinute = (time: Date, offsetMinutes: number): string =>
-  onTheirClock(time, offsetMinutes).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+export const localMinute = (time: Date, timezone: string): string =>
+  onTheirClock(time, timezone).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 
-/** The moment at which the viewer's clock shows `2026-01-31T14:05`, ISO 8601. A space may stand for the T. */
-export const momentAt = (local: string, offsetMinutes: number): string =>
-  onTheirClock(new Date(`${local.slice(0, 16).replace(' ', 'T')}Z`), -offsetMinutes).toISOString()
-/** The moment at which the viewer's clock shows `2026-01-31T14:05`, as ISO 8601; undefined for no such minute. */
-export function momentOfLocalMinute(text: string, offsetMinutes: number): string | undefined {
-  const time = Date.parse(`${text}Z`)
-  return Number.isNaN(time) ? undefined : new Date(time - offsetMinutes * minuteMs).toISOString()
+/**
+ * The moment at which the viewer's clock shows `2026-01-31T14:05`, ISO 8601. A space may stand for the T. Of a time that their clock
+ * shows twice, the first; of one that it skips, as much later as it skips.
+ */
+export function momentAt(local: string, timezone: string): string {
+  const asUtc = Date.parse(`${local.slice(0, 16).replace(' ', 'T')}Z`)
+  const [before, after] = [-dayMs, dayMs].map((away) => offsetAt(asUtc + away, timezone))
+  const moments = [before, after].map((offset = 0) => asUtc - offset)
+  const shown = moments.find((moment) => moment + offsetAt(moment, timezone) === asUtc)
+  return new Date(shown ?? asUtc - (before ?? 0)).toISOString()
+}
+
+/** The same of what was typed; undefined for no such minute. */
+export const momentOfLocalMinute = (text: string, timezone: string): string | undefined =>
+  Number.isNaN(Date.parse(`${text}Z`)) ? undefined : momentAt(text, timezone)
+
+/** The timezone of the device; UTC where it does not say. */
+export function deviceZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isTimezone(timeZone) ? timeZone : utc
 }
 
 /** How far the device's clock is ahead of UTC, in minutes. */
 export const deviceOffsetMinutes = (now = new Date()): number => -now.getTimezoneOffset()
 
 /** The viewer's day: `2026-01-31`. */
-export const localDay = (time: Date, offsetMinutes: number): string =>
-  onTheirClock(time, offsetMinutes).toISOString().slice(0, 'yyyy-mm-dd'.length)
+export const localDay = (time: Date, timezone: string): string =>
+  onTheirClock(time, timezone).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** The day that many days later, or earlier: `2026-01-31` and 1 give `2026-02-01`. */
 export const addDays = (date: string, days: number): string =>

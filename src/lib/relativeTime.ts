@@ -14,16 +14,14 @@ const maxDays = 30
 
 /**
  * When a moment is, as seen from now: `just now`, `5m ago`, `in 3h`, `yesterday`, `in 3 days`, and beyond 30 days `Jan 31, 2026`.
- * Days are those of the viewer's clock, which is so many minutes ahead of UTC.
+ * Days are those of the viewer's clock.
  */
-export function relativeTime(isoTime: string, offsetMinutes: number, now = Date.now()): string {
+export function relativeTime(isoTime: string, timezone: string, now = Date.now()): string {
   const ahead = Date.parse(isoTime) - now
   if (ahead <= 0 && ahead > -dayMs) return timeSince(isoTime, now)
   if (ahead > 0 && ahead < dayMs) return soon(ahead)
-  const days = dayOf(isoTime, offsetMinutes) - dayOf(new Date(now), offsetMinutes)
-  return Math.abs(days) <= maxDays
-    ? inDays().format(days, 'day')
-    : formatDay(isoTime, offsetMinutes)
+  const days = dayOf(isoTime, timezone) - dayOf(new Date(now), timezone)
+  return Math.abs(days) <= maxDays ? inDays().format(days, 'day') : formatDay(isoTime, timezone)
 }
 
 function soon(ahead: number): string {
@@ -34,5 +32,5 @@ function soon(ahead: number): string {
 }
 
 /** The day of the viewer's calendar, counted from any beginning. */
-const dayOf = (time: string | Date, offsetMinutes: number): number =>
-  Date.parse(localDay(new Date(time), offsetMinutes)) / dayMs
+const dayOf = (time: string | Date, timezone: string): number =>
+  Date.parse(localDay(new Date(time), timezone)) / dayMs

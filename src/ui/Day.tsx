@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { formatMoment } from '#src/lib/dates.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
-import { useOffsetMinutes } from './clockOffset.ts'
+import { useTimezone } from './timezone.ts'
 import { useNow } from './useNow.ts'
 
 interface DayProps {
@@ -12,14 +12,14 @@ interface DayProps {
 
 /** When something was or will be, as seen from now, which goes on while it is shown; pointing at it, tapping it or moving the focus to it tells the date and time. */
 export function Day({ time }: DayProps) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const now = useNow()
   const shown = useRef<HTMLTimeElement>(null)
   const id = useId()
   const [isOpened, setOpened] = useState(false)
   const open = () => setOpened(true)
   const stop = () => setOpened(false)
-  const full = formatMoment(time, offsetMinutes)
+  const full = formatMoment(time, timezone)
   return (
     <>
       <time
@@ -33,7 +33,7 @@ export function Day({ time }: DayProps) {
         onFocus={open}
         onBlur={stop}
       >
-        {relativeTime(time, offsetMinutes, now.getTime())}
+        {relativeTime(time, timezone, now.getTime())}
       </time>
       {isOpened && <Tooltip id={id} opened target={shown} label={full} />}
     </>

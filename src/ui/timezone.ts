@@ -1,15 +1,19 @@
 import { createContext, useContext } from 'react'
 import { offsetAt } from '#contract/rules/timezone.ts'
-import { deviceOffsetMinutes } from '#src/lib/dates.ts'
+import { deviceZone } from '#src/lib/dates.ts'
 
-/** How far the viewer's clock is ahead of UTC, in minutes; nothing where they have chosen none. */
-export const ClockOffset = createContext<number | undefined>(undefined)
+/** The timezone that the viewer has chosen; undefined where nobody is asked, and their device says. */
+export const Timezone = createContext<string | undefined>(undefined)
 
-/** How far the clock that times are shown by is ahead of UTC, in minutes: the viewer's, or else their device's. */
-export const useOffsetMinutes = (): number => useContext(ClockOffset) ?? deviceOffsetMinutes()
+/** The timezone of the clock that times are shown by: the viewer's, or else their device's. */
+export const useTimezone = (): string => useContext(Timezone) ?? deviceZone()
+
+/** What a timezone is called to people: `America/New York`. */
+export const timezoneLabel = (timezone: string): string => timezone.replaceAll('_', ' ')
 
 /** What to call a timezone in which the clocks show another time now than this device does; undefined where they agree. */
-export const useForeignZone = (timezone: string): string | undefined =>
-  offsetAt(Date.now(), timezone) / 60_000 === deviceOffsetMinutes()
-    ? undefined
-    : timezone.replaceAll('_', ' ')
+export function useForeignZone(timezone: string): string | undefined {
+  const now = Date.now()
+  const isSame = offsetAt(now, timezone) === offsetAt(now, deviceZone())
+  return isSame ? undefined : timezoneLabel(timezone)
+}

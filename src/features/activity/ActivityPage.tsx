@@ -3,9 +3,9 @@ import { useFetchActivitiesQuery, useLazyExportActivitiesQuery } from '#src/api/
 import { ForManagers } from '#src/components/ForManagers.tsx'
 import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { keptFresh } from '#src/lib/keptFresh.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
@@ -26,8 +26,8 @@ export function ActivityPage() {
 function ActivityLog() {
   const list = useListPage(activityList)
   const { view, asked: chosen, request } = list
-  const offsetMinutes = useOffsetMinutes()
-  const asked = { ...chosen, filters: { ...chosen.filters, ...periodOf(view, offsetMinutes) } }
+  const timezone = useTimezone()
+  const asked = { ...chosen, filters: { ...chosen.filters, ...periodOf(view, timezone) } }
   const query = useFetchActivitiesQuery({ ...request, ...asked }, keptFresh)
   const shown = shownRows(query)
   return (

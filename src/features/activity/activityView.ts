@@ -46,8 +46,8 @@ type Filters = NonNullable<RouteBody<typeof activityRoutes.fetch>['filters']>
 /** The moments between which two days of the viewer lie, both included. */
 export const periodOf = (
   { from, to }: Pick<ActivityFilterValues, 'from' | 'to'>,
-  offsetMinutes: number,
+  timezone: string,
 ): Pick<Filters, 'from' | 'until'> => ({
-  from: from === null ? undefined : momentAt(`${from}T00:00`, offsetMinutes),
-  until: to === null ? undefined : momentAt(`${addDays(to, 1)}T00:00`, offsetMinutes),
+  from: from === null ? undefined : momentAt(`${from}T00:00`, timezone),
+  until: to === null ? undefined : momentAt(`${addDays(to, 1)}T00:00`, timezone),
 })

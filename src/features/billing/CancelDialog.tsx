@@ -7,7 +7,7 @@ import { countOf } from '#src/lib/counts.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { ActDialog } from '#src/ui/ActDialog.tsx'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 
 interface CancelDialogProps {
   readonly opened: boolean
@@ -20,7 +20,7 @@ interface CancelDialogProps {
 /** Asks before a plan or an add-on is cancelled, and says what will happen and when. */
 export function CancelDialog({ opened, subscription, code, onClose }: CancelDialogProps) {
   const [cancel] = useCancelNodesMutation()
-  const day = formatDay(subscription.period_end, useOffsetMinutes())
+  const day = formatDay(subscription.period_end, useTimezone())
   const isPlan = nodeOf(code).kind === 'PLAN'
   return (
     <ActDialog

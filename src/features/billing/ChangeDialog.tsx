@@ -5,8 +5,8 @@ import { nodeName } from '#contract/rules/billingNodes.ts'
 import { useChangeSubscriptionMutation, usePreviewChangeQuery } from '#src/api/billing.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { formatMoney } from '#src/lib/money.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { ChargeTable } from './ChargeTable.tsx'
 import type { Choice } from './useChoice.ts'
@@ -61,7 +61,7 @@ function Change({ codes, onClose }: ChangeProps) {
 }
 
 function Price({ price }: { readonly price: BillingPreview }) {
-  const day = formatDay(price.period_end, useOffsetMinutes())
+  const day = formatDay(price.period_end, useTimezone())
   return (
     <>
       <ChargeTable

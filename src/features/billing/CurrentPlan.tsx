@@ -7,9 +7,9 @@ import { isRunning } from '#contract/rules/subscriptionStatus.ts'
 import { useBillingReason } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { formatMoney } from '#src/lib/money.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { perPeriod } from './priceText.ts'
 import type { Choice } from './useChoice.ts'
@@ -77,9 +77,9 @@ function Period({
 }: {
   billing: Billing
 }) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   if (!subscription) return <>You are on the free allowance. Choose a plan to raise your limits.</>
-  const day = formatDay(subscription.period_end, offsetMinutes)
+  const day = formatDay(subscription.period_end, timezone)
   if (subscription.status === 'ENDED') {
     return (
       <>

@@ -2,8 +2,8 @@ import { Anchor, Paper, Table, Text, Title } from '@mantine/core'
 import type { Billing, BillingDocument } from '#contract/resources/billing.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { formatMoney } from '#src/lib/money.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 
 /** The newest invoices and credit notes, with where each can be read. */
 export const InvoiceList = ({ billing: { invoices } }: { readonly billing: Billing }) =>
@@ -40,7 +40,7 @@ const words: Readonly<Record<BillingDocument['status'], readonly [string, Status
 
 function InvoiceRow({ invoice }: { readonly invoice: BillingDocument }) {
   const { number, url, status, amount_cents, refunded_cents, currency, issued_at, kind } = invoice
-  const day = formatDay(issued_at, useOffsetMinutes())
+  const day = formatDay(issued_at, useTimezone())
   const [word, tone] = words[status]
   return (
     <Table.Tr>

@@ -6,10 +6,10 @@ import { useBillingReason } from '#src/api/user.ts'
 import { formatDay } from '#src/lib/dates.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { useNow } from '#src/ui/useNow.ts'
 
 /** The invoices that are to be paid, and how. */
@@ -90,7 +90,7 @@ const Copied = ({ value, label }: { readonly value: string; readonly label: stri
 
 function DueBadge({ invoice }: { readonly invoice: OpenInvoice }) {
   const isOverdue = new Date(invoice.due_at) < useNow()
-  const day = formatDay(invoice.due_at, useOffsetMinutes())
+  const day = formatDay(invoice.due_at, useTimezone())
   return (
     <StatusBadge tone={isOverdue ? 'warn' : 'quiet'}>
       {isOverdue ? `Was due ${day}` : `Due ${day}`}
@@ -100,7 +100,7 @@ function DueBadge({ invoice }: { readonly invoice: OpenInvoice }) {
 
 /** What paying begins, and what not paying ends. */
 function Consequence({ invoice: { purpose, ends_at } }: { readonly invoice: OpenInvoice }) {
-  const day = formatDay(ends_at, useOffsetMinutes())
+  const day = formatDay(ends_at, useTimezone())
   const sentences = {
     PURCHASE: `Your plan begins as soon as this is paid. If it is not paid by ${day}, the order is dropped.`,
     CHANGE: `The change begins as soon as this is paid. If it is not paid by ${day}, the order is dropped.`,

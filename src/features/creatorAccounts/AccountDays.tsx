@@ -5,7 +5,7 @@ import type { BaseMetrics, Freshness } from '#contract/resources/accountAnalytic
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import type { MediaMetric } from '#contract/resources/medias.ts'
 import { useFetchAccountAnalyticsQuery } from '#src/api/accountAnalytics.ts'
-import { formatDate, localDay } from '#src/lib/dates.ts'
+import { formatDate, localDay, utc } from '#src/lib/dates.ts'
 import { CsvButton } from '#src/ui/CsvButton.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
@@ -29,7 +29,7 @@ export function AccountDays({ account }: AccountDaysProps) {
   const isSynced = useIsSynced(account) === true
   const query = useFetchAccountAnalyticsQuery({
     user_creator_account_id: account.id,
-    ...figureDays(view, localDay(new Date(), 0)),
+    ...figureDays(view, localDay(new Date(), utc)),
     ...(isStored ? { force_cache: true } : { realtime: true }),
   })
   const { currentData, error } = query

@@ -6,12 +6,12 @@ import { givenSources } from '#contract/resources/accountFigures.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchAccountHistoryQuery } from '#src/api/accountAnalytics.ts'
 import { formatDate, formatMoment } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { column } from '#src/ui/column.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { useInnerList } from '#src/ui/useListPage.ts'
 import { knownCount, metricNames } from './shared/metricNames.ts'
 
@@ -44,7 +44,7 @@ export function AccountHistory({ account }: { readonly account: CreatorAccount }
   )
 }
 
-const Moment = ({ time }: { readonly time: string }) => formatMoment(time, useOffsetMinutes())
+const Moment = ({ time }: { readonly time: string }) => formatMoment(time, useTimezone())
 
 /** Of the metrics, those that are known in one of the rows. */
 const historyColumns = (

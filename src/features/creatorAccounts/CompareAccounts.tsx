@@ -7,7 +7,7 @@ import { growthOf } from '#contract/rules/growth.ts'
 import { useFetchCreatorAccountsQuery } from '#src/api/creatorAccounts.ts'
 import { useFetchWatchlistEntriesQuery } from '#src/api/watchlistEntries.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { formatDate, localDay } from '#src/lib/dates.ts'
+import { formatDate, localDay, utc } from '#src/lib/dates.ts'
 import { chartColors } from '#src/ui/chartColors.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -83,7 +83,7 @@ export function CompareAccounts({ account }: CompareAccountsProps) {
 
 /** Both courses as a chart and as a table, or why there is none yet. */
 function Compared({ account, other }: CompareAccountsProps & { readonly other: Other }) {
-  const today = localDay(new Date(), 0)
+  const today = localDay(new Date(), utc)
   const days = comparedDays(account.followers_trend, other.followers_trend, today)
   const known = days.filter((day) => day.own !== null || day.other !== null).toReversed()
   const names = { own: nameOf(account), other: other.name }

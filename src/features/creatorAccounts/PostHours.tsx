@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core'
 import { countOf, formatCompact } from '#src/lib/counts.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 import classes from './PostCalendar.module.css'
 import type { PostsProps } from './PostMonth.tsx'
 import { bestHours, type PostHour, postHours } from './postTimes.ts'
@@ -17,7 +17,7 @@ const hourName = ({ weekday, hour }: PostHour): string =>
 
 /** How the posts of each hour of the week did, with the best hours said and framed. */
 export function PostHours({ posts, by }: PostsProps) {
-  const hours = postHours(posts, by, useOffsetMinutes())
+  const hours = postHours(posts, by, useTimezone())
   const best = bestHours(hours, namedHours)
   const shown = hoursOfDay.filter((hour) => hours.some((one) => one.hour === hour))
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AccountMedia } from '#contract/resources/accountAnalytics.ts'
 import { formatCompact } from '#src/lib/counts.ts'
 import { formatTime, localDay } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 import classes from './PostCalendar.module.css'
 import { addMonths, measured, type PostMeasure, weeksOf } from './postTimes.ts'
 import { monthName, weekdayNames } from './weekdays.ts'
@@ -19,8 +19,8 @@ const namedPosts = 2
 
 /** The posts of a month on their days, from where the months before and after are reached. */
 export function PostMonth({ posts, by }: PostsProps) {
-  const offset = useOffsetMinutes()
-  const byDay = Map.groupBy(posts, ({ created_at }) => localDay(new Date(created_at), offset))
+  const timezone = useTimezone()
+  const byDay = Map.groupBy(posts, ({ created_at }) => localDay(new Date(created_at), timezone))
   const months = [...byDay.keys()].map((day) => day.slice(0, 7)).toSorted()
   const [newest = '', oldest = ''] = [months.at(-1), months[0]]
   const [month, setMonth] = useState(newest)
@@ -84,7 +84,7 @@ export function PostMonth({ posts, by }: PostsProps) {
 }
 
 function DayOfPosts({ day, posts, by }: PostsProps & { readonly day: string }) {
-  const offset = useOffsetMinutes()
+  const timezone = useTimezone()
   return (
     <>
       <Text size="xs" c="dimmed">
@@ -103,7 +103,7 @@ function DayOfPosts({ day, posts, by }: PostsProps & { readonly day: string }) {
             lh="24px"
             title={post.caption || undefined}
           >
-            {formatTime(post.created_at, offset)}
+            {formatTime(post.created_at, timezone)}
             {count !== null && ` · ${formatCompact(count)}`}
           </Anchor>
         )

@@ -46,15 +46,15 @@ export interface PostHour {
 /**
  * The hours of the week in which something was posted.
  *
- * @param offsetMinutes how far the reader's clock is ahead of UTC.
+ * @param timezone of the reader's clock.
  */
 export function postHours(
   posts: readonly Measured[],
   by: PostMeasure,
-  offsetMinutes: number,
+  timezone: string,
 ): PostHour[] {
   const byHour = Map.groupBy(posts, ({ created_at }) => {
-    const local = localMinute(new Date(created_at), offsetMinutes)
+    const local = localMinute(new Date(created_at), timezone)
     return weekdayOfDay(local.slice(0, 10)) * 24 + Number(local.slice(11, 13))
   })
   return [...byHour].map(([hour, those]) => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { useFetchMediaFeedInfiniteQuery } from '#src/api/medias.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { type Narrowed, NoneMatch } from '#src/ui/NoneMatch.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { type DiscoverFilterValues, feedQuery } from './discoverView.ts'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { MediaFeed } from './MediaFeed.tsx'
@@ -18,8 +18,8 @@ interface DiscoverFeedProps {
 
 /** The feed in whichever state it is: on its way, failed, empty, or there. */
 export function DiscoverFeed({ view, narrowed, none }: DiscoverFeedProps) {
-  const offsetMinutes = useOffsetMinutes()
-  const query = feedQuery(view, offsetMinutes)
+  const timezone = useTimezone()
+  const query = feedQuery(view, timezone)
   const feed = useFetchMediaFeedInfiniteQuery(query)
   const { data, currentData, error } = feed
   const parts = currentData ?? (error ? undefined : data)

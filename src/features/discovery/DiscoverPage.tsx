@@ -3,10 +3,10 @@ import { useLazyExportMediasQuery } from '#src/api/medias.ts'
 import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
 import { useManageReason } from '#src/api/user.ts'
 import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DiscoverFeed } from './DiscoverFeed.tsx'
 import { DiscoverFilters } from './DiscoverFilters.tsx'
@@ -25,7 +25,7 @@ const UploadMedias = lazyPart<UploadProps>(
 /** Public posts to learn from, whoever posted them, and those that the workspace has brought along. */
 export function DiscoverPage() {
   const { view, narrow, change, request, table, kept } = useListPage(discoverList)
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const mayUpload = useManageReason() === undefined
   const [remove] = useDeleteUploadedMediasMutation()
   const file = useLazyExportMediasQuery()
@@ -60,7 +60,7 @@ export function DiscoverPage() {
             />
             <ExportButton
               file={file}
-              asked={{ ...discoverQuery(view, offsetMinutes), sort: shownSort }}
+              asked={{ ...discoverQuery(view, timezone), sort: shownSort }}
               disabled={false}
             />
             <UploadButton onClick={upload} />
@@ -73,7 +73,7 @@ export function DiscoverPage() {
         <DeleteUploads
           noun="post"
           isNarrowed={!isAll}
-          remove={() => remove({ matching: discoverQuery(view, offsetMinutes) })}
+          remove={() => remove({ matching: discoverQuery(view, timezone) })}
         >
           Examples that were saved from them stay.
         </DeleteUploads>

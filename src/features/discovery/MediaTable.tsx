@@ -5,9 +5,9 @@ import { useFetchMediasQuery } from '#src/api/medias.ts'
 import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
 import { useManageReason } from '#src/api/user.ts'
 import { type PagePlace, pageNumber, type pageRequest } from '#src/lib/pagePlace.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 import { RowList, type RowListProps } from '#src/ui/RowList.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { type DiscoverFilterValues, discoverQuery } from './discoverView.ts'
 import { mediaColumns } from './mediaColumns.tsx'
 
@@ -24,9 +24,9 @@ interface MediaTableProps {
 
 /** The posts in a table of pages, sorted by any of their figures. */
 export function MediaTable({ view, request, table }: MediaTableProps) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const sort: SortOrder<MediaSort> = table.sort
-  const query = useFetchMediasQuery({ ...discoverQuery(view, offsetMinutes), ...request, sort })
+  const query = useFetchMediasQuery({ ...discoverQuery(view, timezone), ...request, sort })
   const [remove] = useDeleteUploadedMediasMutation()
   const mayDelete = useManageReason() === undefined && view.uploaded === 'own'
   const selection: RowListProps<Media, MediaSort>['selection'] = mayDelete

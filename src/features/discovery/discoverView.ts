@@ -77,7 +77,7 @@ export const feedSortOf = (sort: string) =>
 /** The posts that the URL asks for, on the viewer's clock. */
 export const discoverQuery = (
   view: DiscoverFilterValues,
-  offsetMinutes: number,
+  timezone: string,
 ): Pick<RouteArgument<typeof mediaRoutes.fetch>, 'search' | 'timeframe' | 'filters' | 'extra'> => ({
   search: view.search,
   timeframe: view.time ?? undefined,
@@ -92,23 +92,23 @@ export const discoverQuery = (
     niche_tags: [...view.also],
     watchlist_ids: [...view.watchlists],
     creator_ids: [...view.creators],
-    ...(view.from && isDay(view.from) && { minimum_created_at: startOf(view.from, offsetMinutes) }),
-    ...(view.to && isDay(view.to) && { maximum_created_at: endOf(view.to, offsetMinutes) }),
+    ...(view.from && isDay(view.from) && { minimum_created_at: startOf(view.from, timezone) }),
+    ...(view.to && isDay(view.to) && { maximum_created_at: endOf(view.to, timezone) }),
   },
 })
 
-const startOf = (day: string, offsetMinutes: number) => momentAt(`${day}T00:00`, offsetMinutes)
+const startOf = (day: string, timezone: string) => momentAt(`${day}T00:00`, timezone)
 
 /** The last millisecond of a day. */
-const endOf = (day: string, offsetMinutes: number) =>
-  new Date(Date.parse(startOf(addDays(day, 1), offsetMinutes)) - 1).toISOString()
+const endOf = (day: string, timezone: string) =>
+  new Date(Date.parse(startOf(addDays(day, 1), timezone)) - 1).toISOString()
 
 /** The part of the feed that is fetched at a time. */
 export const feedQuery = (
   view: DiscoverFilterValues & { readonly sort: string },
-  offsetMinutes: number,
+  timezone: string,
 ) => ({
-  ...discoverQuery(view, offsetMinutes),
+  ...discoverQuery(view, timezone),
   page_size: partSize,
   sort: feedSortOf(view.sort),
 })

@@ -7,9 +7,9 @@ import { platformIcons } from '#src/features/creatorAccounts/shared/platformIcon
 import { formatCount } from '#src/lib/counts.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { integrationState } from './integrationState.ts'
 
 interface IntegrationCardProps {
@@ -63,12 +63,12 @@ export function IntegrationCard({ integration, redirectUri }: IntegrationCardPro
 
 /** What is known of a host: when it answered, what was spent there, and what it is waiting for. */
 function Host({ host }: { readonly host: Integration['hosts'][number] }) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const { used, allowed, answered_at, closed_until, failures } = host
   const parts = [
     `${formatCount(used)} of ${formatCount(allowed)} calls used`,
     failures > 0 && `${formatCount(failures)} failed in a row`,
-    closed_until !== null && `asked again from ${formatMoment(closed_until, offsetMinutes)}`,
+    closed_until !== null && `asked again from ${formatMoment(closed_until, timezone)}`,
   ]
   return (
     <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>

@@ -4,9 +4,9 @@ import { useViewer } from '#src/api/user.ts'
 import { useFetchWaitingQuery } from '#src/api/waiting.ts'
 import { SampleOffer } from '#src/features/samples/shared/SampleOffer.tsx'
 import { localDay, localMinute } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { AccountsCard } from './AccountsCard.tsx'
 import { AllowancesUse } from './AllowancesUse.tsx'
@@ -22,15 +22,15 @@ import { WaitingCard } from './WaitingCard.tsx'
 /** Where everybody lands: how it goes, what waits, and what happened lately. */
 export function OverviewPage() {
   const user = useViewer()
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const [{ range: period }, change] = useUrlState(overviewParams)
   const overview = useFetchOverviewQuery({}, refreshing)
   const query = useFetchWaitingQuery(undefined, refreshing)
   const { data, error } = query
   const now = new Date()
-  const hour = Number(localMinute(now, offsetMinutes).slice(11, 13))
-  const span = spanOfPeriod(period, localDay(now, offsetMinutes))
-  const of = { period, span, timezone: user.timezone_offset }
+  const hour = Number(localMinute(now, timezone).slice(11, 13))
+  const span = spanOfPeriod(period, localDay(now, timezone))
+  const of = { period, span, timezone }
   const hasFailed = error !== undefined && data === undefined
   const hasNews = overview.data !== undefined || overview.error === undefined
   const waits = hasFailed ? (

@@ -14,10 +14,10 @@ import { localDay } from '#src/lib/dates.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { formatMoney } from '#src/lib/money.ts'
 import { optionsOf } from '#src/lib/optionsOf.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { MoneyInput } from '#src/ui/MoneyInput.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { paymentStates } from './paymentNames.ts'
 
@@ -70,9 +70,9 @@ const newValues = (today: string): PayoutValues => ({
 export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
   const [create] = useCreatePaymentsMutation()
   const [update] = useUpdatePaymentsMutation()
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const form = useForm<PayoutValues>({
-    initialValues: payout ? valuesOf(payout) : newValues(localDay(new Date(), offsetMinutes)),
+    initialValues: payout ? valuesOf(payout) : newValues(localDay(new Date(), timezone)),
     validate: (values) => check(toRequest(values)),
   })
 

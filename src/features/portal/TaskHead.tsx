@@ -33,7 +33,7 @@ export function TaskHead({ task }: { readonly task: Task }) {
         {due_at !== null && isUnfinished(task.status) && (
           <Text
             size="sm"
-            title={formatMoment(due_at, clock.offset)}
+            title={formatMoment(due_at, clock.timezone)}
             {...(overdue ? { c: 'var(--mantine-color-error)', fw: 600 } : { c: 'dimmed' })}
           >
             {dueText(due_at, clock)}

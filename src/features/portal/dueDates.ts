@@ -2,18 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
-import { daysBetween, deviceOffsetMinutes, formatDay, localDay, weekdayOf } from '#src/lib/dates.ts'
+import { daysBetween, deviceZone, formatDay, localDay, weekdayOf } from '#src/lib/dates.ts'
 
-/** Now, and how far the device's clock is ahead of UTC, in minutes. */
+/** Now, and the timezone whose clock tells it. */
 export interface Clock {
   readonly now: Date
-  readonly offset: number
+  readonly timezone: string
 }
 
-export const deviceClock = (): Clock => {
-  const now = new Date()
-  return { now, offset: deviceOffsetMinutes(now) }
-}
+export const deviceClock = (): Clock => ({ now: new Date(), timezone: deviceZone() })
 
 /** How many days ahead count as this week. */
 const daysOfWeek = 7
@@ -30,13 +27,13 @@ export function dueText(dueAt: string | null, clock: Clock): string {
     return plural(-days, { one: 'Was due # day ago', other: 'Was due # days ago' })
   }
   const inAWeek = days > 0 && days < daysOfWeek
-  const day = inAWeek ? weekdayOf(dueAt, clock.offset) : formatDay(dueAt, clock.offset)
+  const day = inAWeek ? weekdayOf(dueAt, clock.timezone) : formatDay(dueAt, clock.timezone)
   return late ? t`Was due ${day}` : t`Due ${day}`
 }
 
 /** Days of the calendar from today to the day it is due on; negative when that is past. */
-function daysUntil(dueAt: string, { now, offset }: Clock): number {
-  return daysBetween(localDay(now, offset), localDay(new Date(dueAt), offset)) - 1
+function daysUntil(dueAt: string, { now, timezone }: Clock): number {
+  return daysBetween(localDay(now, timezone), localDay(new Date(dueAt), timezone)) - 1
 }
 
 /** Where a task stands in the list, the most pressing first. */

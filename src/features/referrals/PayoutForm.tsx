@@ -13,10 +13,10 @@ import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { localDay } from '#src/lib/dates.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { formatMoney } from '#src/lib/money.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { MoneyInput } from '#src/ui/MoneyInput.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { useCodeOptions } from './useCodeOptions.ts'
 
@@ -40,12 +40,12 @@ const toRequest = (values: PayoutValues) => ({ ...values, paid_on: values.paid_o
 export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
   const [create] = useCreatePaymentReferralsMutation()
   const [update] = useUpdatePaymentReferralsMutation()
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const codes = useCodeOptions()
   const form = useForm<PayoutValues>({
     initialValues: {
       amount_cents: payout?.amount_cents ?? 0,
-      paid_on: payout?.paid_on ?? localDay(new Date(), offsetMinutes),
+      paid_on: payout?.paid_on ?? localDay(new Date(), timezone),
       referral_code_id: payout?.referral_code_id ?? null,
       note: payout?.note ?? '',
     },

@@ -3,12 +3,12 @@ import type { PaymentReferral, PaymentReferralSort } from '#contract/resources/p
 import type { ReferralStatus } from '#contract/rules/referralCommission.ts'
 import { formatDate, formatDay } from '#src/lib/dates.ts'
 import { formatMoney } from '#src/lib/money.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { column } from '#src/ui/column.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { wideScreens } from '#src/ui/wideScreens.ts'
 
 /** What each status is called on screens. */
@@ -81,4 +81,4 @@ const CommissionState = ({ row: { status, earns_at, test } }: CommissionStatePro
   </>
 )
 
-const Until = ({ time }: { readonly time: string }) => formatDay(time, useOffsetMinutes())
+const Until = ({ time }: { readonly time: string }) => formatDay(time, useTimezone())

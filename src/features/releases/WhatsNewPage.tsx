@@ -1,5 +1,5 @@
 import { Group, List, Paper, Stack, Text, Title } from '@mantine/core'
-import { formatDay } from '#src/lib/dates.ts'
+import { formatDay, utc } from '#src/lib/dates.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import changelog from '../../../CHANGELOG.md?raw'
 import { type Release, releasesOf } from './changelog.ts'
@@ -23,7 +23,7 @@ const ReleaseCard = ({ release: { version, date, changes } }: { readonly release
     <Group gap="xs" mb="sm">
       <Title order={2}>{version}</Title>
       <Text size="sm" c="dimmed">
-        {formatDay(date, 0)}
+        {formatDay(date, utc)}
       </Text>
     </Group>
     <Stack gap="sm">

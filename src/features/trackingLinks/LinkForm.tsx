@@ -8,7 +8,7 @@ import {
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
 } from '#src/api/trackingLinks.ts'
-import { useIsLimited, useViewer } from '#src/api/user.ts'
+import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
 import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
@@ -16,6 +16,7 @@ import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
 import { MomentInput } from '#src/ui/MomentInput.tsx'
+import { timezoneLabel, useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { ExcludedPlacesField } from './ExcludedPlacesField.tsx'
 import { LinkPathFields } from './shared/LinkPathFields.tsx'
@@ -54,7 +55,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
   const [create] = useCreateTrackingLinksMutation()
   const [update] = useUpdateTrackingLinksMutation()
   const isLimited = useIsLimited()
-  const { timezone_offset } = useViewer()
+  const timezone = useTimezone()
   const [kind, setKind] = useState<string>('REDIRECT')
   const isPage = !link && kind === 'PAGE'
   const isRedirect = !link && !isPage
@@ -133,7 +134,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
       />
       <MomentInput
         label="Expires"
-        description={`Visitors see from then on that it has expired (${timezone_offset})`}
+        description={`Visitors see from then on that it has expired (${timezoneLabel(timezone)})`}
         {...form.getInputProps('expires_at')}
         value={form.values.expires_at}
       />

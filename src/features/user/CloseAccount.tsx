@@ -15,7 +15,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { isOwner } from '#contract/roles.ts'
 import { useCloseAccountMutation, useViewer } from '#src/api/user.ts'
-import { formatDay } from '#src/lib/dates.ts'
+import { formatDay, utc } from '#src/lib/dates.ts'
 import { Form } from '#src/ui/Form.tsx'
 import { toast } from '#src/ui/toast.ts'
 
@@ -58,7 +58,7 @@ function CloseAccountDialog({ opened, onClose }: Pick<ModalProps, 'opened' | 'on
   const confirm = async () => {
     const { data } = await closeAccount({ deactivation_reason: reason })
     if (data)
-      toast(`Your account is closed. It will be deleted on ${formatDay(data.deleted_at, 0)}.`)
+      toast(`Your account is closed. It will be deleted on ${formatDay(data.deleted_at, utc)}.`)
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Delete your account?">

@@ -5,8 +5,8 @@ import type { PageItem } from '#contract/resources/pageItems.ts'
 import { useFetchPageItemsQuery } from '#src/api/pageItems.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import classes from './visits.module.css'
 
 interface ClickedItemProps {
@@ -50,8 +50,8 @@ export function ClickedItem({ linkId, id, name, opened, onClose }: ClickedItemPr
 
 function Facts({ item }: { readonly item: PageItem }) {
   const { source_url, source_mime_type, source_alt, url, visible_from, visible_until } = item
-  const offsetMinutes = useOffsetMinutes()
-  const at = (moment: string) => formatMoment(moment, offsetMinutes)
+  const timezone = useTimezone()
+  const at = (moment: string) => formatMoment(moment, timezone)
   const times = [
     visible_from && `from ${at(visible_from)}`,
     visible_until && `until ${at(visible_until)}`,

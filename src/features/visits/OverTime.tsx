@@ -4,10 +4,10 @@ import { IconChartBar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { VisitFilters } from '#contract/resources/visits.ts'
 import { localMinute } from '#src/lib/dates.ts'
-import { useForeignZone, useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { useForeignZone } from '#src/ui/timezone.ts'
 import { daysText } from './shared/daysText.ts'
 import { useUpToVisit, useVisitSeries, type Whose } from './shared/useVisits.ts'
 import { type ShownBucket, type ShownCount, shownBuckets } from './shared/visitSeries.ts'
@@ -36,7 +36,7 @@ interface OverTimeProps {
 /** Visits over time, as a chart or as a table of the same numbers. */
 export function OverTime(props: OverTimeProps) {
   const { whose, view, span, before, timezone, filters, onChange } = props
-  const now = localMinute(new Date(), useOffsetMinutes())
+  const now = localMinute(new Date(), timezone)
   const elsewhere = useForeignZone(timezone)
   const series = useVisitSeries(whose, { ...span, timezone, filters })
   useUpToVisit(props.newest, series.refetch)

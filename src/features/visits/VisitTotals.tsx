@@ -2,8 +2,8 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { VisitCounts, VisitSummary } from '#contract/resources/visits.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { formatTime } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { daysText } from './shared/daysText.ts'
 import { changeText } from './shared/visitSeries.ts'
 import type { VisitSpan } from './shared/visitsView.ts'
@@ -26,9 +26,9 @@ export interface ShownClicks {
 
 /** The numbers of the period, people apart from what was blocked, each with its change. */
 export function VisitTotals({ summary, before, clicks }: VisitTotalsProps) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const until = summary?.previous_until ?? undefined
-  const by = until === undefined ? undefined : formatTime(until, offsetMinutes)
+  const by = until === undefined ? undefined : formatTime(until, timezone)
   const tile = (label: string, count: keyof VisitCounts) => (
     <StatTile
       label={label}

@@ -13,25 +13,57 @@ import {
 const newYearsEve = '2025-12-31T23:30:00Z'
 
 it.each([
-  [0, 'Dec 31, 2025', 'Dec 31, 2025, 11:30 PM', '2025-12-31T23:30'],
-  [345, 'Jan 1, 2026', 'Jan 1, 2026, 5:15 AM', '2026-01-01T05:15'],
-  [-720, 'Dec 31, 2025', 'Dec 31, 2025, 11:30 AM', '2025-12-31T11:30'],
-])('a moment on the viewer’s clock %i minutes ahead of UTC', (offset, day, moment, minute) => {
+  ['UTC', 'Dec 31, 2025', 'Dec 31, 2025, 11:30 PM', '2025-12-31T23:30'],
+  ['Asia/Kathmandu', 'Jan 1, 2026', 'Jan 1, 2026, 5:15 AM', '2026-01-01T05:15'],
+  ['GMT-12:00', 'Dec 31, 2025', 'Dec 31, 2025, 11:30 AM', '2025-12-31T11:30'],
+])('a moment on the viewer’s clock of %s', (timezone, day, moment, minute) => {
   expect({
-    day: formatDay(newYearsEve, offset),
+    day: formatDay(newYearsEve, timezone),
     // ICU writes a narrow no-break space before AM and PM.
-    moment: formatMoment(newYearsEve, offset).replace(/\s/g, ' '),
-    minute: localMinute(new Date(newYearsEve), offset),
-    localDay: localDay(new Date(newYearsEve), offset),
+    moment: formatMoment(newYearsEve, timezone).replace(/\s/g, ' '),
+    minute: localMinute(new Date(newYearsEve), timezone),
+    localDay: localDay(new Date(newYearsEve), timezone),
   }).toEqual({ day, moment, minute, localDay: minute.slice(0, 10) })
 })
 
 it.each([
-  ['2026-01-31T18:00', 0, '2026-01-31T18:00:00.000Z'],
-  ['2026-01-31 18:00:00', 120, '2026-01-31T16:00:00.000Z'],
-  ['2026-01-31 18:00:00', -570, '2026-02-01T03:30:00.000Z'],
-])('momentAt takes %s on a clock %i minutes ahead of UTC for %s', (local, offset, moment) => {
-  expect(momentAt(local, offset)).toBe(moment)
+  ['2026-01-31T18:00', 'UTC', '2026-01-31T18:00'],
+  ['2026-01-31 18:00:00', 'GMT+02:00', '2026-01-31T16:00'],
+  ['2026-01-31 18:00:00', 'GMT-09:30', '2026-02-01T03:30'],
+  // On 28 March 2027 clocks in Berlin go from 2:00 to 3:00, and on 31 October back.
+  ['2027-03-27T18:00', 'Europe/Berlin', '2027-03-27T17:00'],
+  ['2027-03-28T01:59', 'Europe/Berlin', '2027-03-28T00:59'],
+  ['2027-03-28T03:00', 'Europe/Berlin', '2027-03-28T01:00'],
+  ['2027-03-28T18:00', 'Europe/Berlin', '2027-03-28T16:00'],
+  ['2027-10-31T18:00', 'Europe/Berlin', '2027-10-31T17:00'],
+  // On 7 November 2027 clocks in New York go from 2:00 back to 1:00.
+  ['2027-11-07T00:30', 'America/New_York', '2027-11-07T04:30'],
+  ['2027-11-07T01:30', 'America/New_York', '2027-11-07T05:30'],
+  ['2027-11-07T02:00', 'America/New_York', '2027-11-07T07:00'],
+  ['2027-11-07T18:00', 'America/New_York', '2027-11-07T23:00'],
+  ['2027-03-28T18:00', 'Asia/Kolkata', '2027-03-28T12:30'],
+  ['2027-11-07T18:00', 'Asia/Kolkata', '2027-11-07T12:30'],
+])('%s on the clock of %s is %s in UTC, and is shown so again', (local, timezone, moment) => {
+  expect(momentAt(local, timezone)).toBe(`${moment}:00.000Z`)
+  expect(localMinute(new Date(`${moment}Z`), timezone)).toBe(local.slice(0, 16).replace(' ', 'T'))
+})
+
+it.each([
+  ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T03:30'],
+  ['2027-03-14T02:30', 'America/New_York', '2027-03-14T03:30'],
+])('%s, which the clock of %s skips, is %s', (local, timezone, shown) => {
+  expect(localMinute(new Date(momentAt(local, timezone)), timezone)).toBe(shown)
+})
+
+it('a day begins and ends at midnight, though one of 23 hours lies between', () => {
+  const midnights = ['2027-03-28T00:00', '2027-03-29T00:00'].map((local) =>
+    momentAt(local, 'Europe/Berlin'),
+  )
+  expect(midnights).toEqual(['2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'])
+  expect(midnights.map((moment) => localDay(new Date(moment), 'Europe/Berlin'))).toEqual([
+    '2027-03-28',
+    '2027-03-29',
+  ])
 })
 
 describe('days', () => {

@@ -16,12 +16,12 @@ afterEach(() => {
 })
 
 it('writes figures and dates for the chosen locale', () => {
-  expect([formatCount(12_345), formatDay('2026-01-31T00:00:00Z', 0)]).toEqual([
+  expect([formatCount(12_345), formatDay('2026-01-31T00:00:00Z', 'UTC')]).toEqual([
     '12,345',
     'Jan 31, 2026',
   ])
   chosen.locale = 'de-DE'
-  expect([formatCount(12_345), formatDay('2026-01-31T00:00:00Z', 0)]).toEqual([
+  expect([formatCount(12_345), formatDay('2026-01-31T00:00:00Z', 'UTC')]).toEqual([
     '12.345',
     '31.01.2026',
   ])
@@ -44,8 +44,8 @@ it('keeps words in the language of the sentences', () => {
   followReader(['de-DE'])
   const now = Date.parse('2026-01-31T12:00:00Z')
   expect([
-    weekdayOf('2026-01-31T00:00:00Z', 0),
-    relativeTime('2026-01-29T12:00:00Z', 0, now),
+    weekdayOf('2026-01-31T00:00:00Z', 'UTC'),
+    relativeTime('2026-01-29T12:00:00Z', 'UTC', now),
     timeSince('2026-01-31T11:00:00Z', now),
   ]).toEqual(['Saturday', '2 days ago', '1h ago'])
 })

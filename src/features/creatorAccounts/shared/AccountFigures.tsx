@@ -22,7 +22,7 @@ import {
   figuresParams,
 } from '#src/features/creatorAccounts/figuresView.ts'
 import { useFirstFigures } from '#src/features/creatorAccounts/useFirstFigures.ts'
-import { daysBefore, formatDate, localDay } from '#src/lib/dates.ts'
+import { daysBefore, formatDate, localDay, utc } from '#src/lib/dates.ts'
 import { inLanguage } from '#src/lib/locale.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
@@ -43,7 +43,7 @@ const MetricChart = lazyPart(
 /** An account's totals in a period, each with its change and its course. The period stands in the address. */
 export function AccountFigures({ account }: { readonly account: CreatorAccount }) {
   const [view, change] = useUrlState(figuresParams)
-  const today = localDay(new Date(), 0)
+  const today = localDay(new Date(), utc)
   const days = figureDays(view, today)
   const asked = { user_creator_account_id: account.id, ...days }
   const summary = useFetchAccountSummaryQuery(asked)

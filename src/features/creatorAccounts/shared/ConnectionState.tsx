@@ -7,7 +7,7 @@ import { platformLabel } from '#contract/reference/platforms.ts'
 import type { AccountConnection, CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useFetchConnectablePlatformsQuery } from '#src/api/accountConnections.ts'
 import { DisconnectAccount } from '#src/features/creatorAccounts/DisconnectAccount.tsx'
-import { formatDay } from '#src/lib/dates.ts'
+import { formatDay, utc } from '#src/lib/dates.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 
@@ -82,7 +82,7 @@ function Connected({
   mayChange,
 }: WithConnection & { readonly mayChange: boolean }) {
   const label = platformLabel(account.platform)
-  const since = formatDay(connected_at, 0)
+  const since = formatDay(connected_at, utc)
   return (
     <Paper withBorder p="md" component="section" aria-label={t`Connection`}>
       <Group justify="space-between" gap="sm">
@@ -149,7 +149,7 @@ function lostText(label: string, { lost_at, state }: AccountConnection): string 
   if (lost_at === null) {
     return isExpired ? t`${label} connection expired` : t`${label} connection was revoked`
   }
-  const day = formatDay(lost_at, 0)
+  const day = formatDay(lost_at, utc)
   return isExpired
     ? t`${label} connection expired on ${day}`
     : t`${label} connection was revoked on ${day}`

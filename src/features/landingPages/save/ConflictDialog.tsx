@@ -7,7 +7,7 @@ import { closePageSave, decideConflict } from '#src/machines/bridge/landingPageS
 import type { MachineDispatch } from '#src/machines/bridge/machineThunk.ts'
 import type { Choices } from '#src/machines/landingPageSave/mergePages.ts'
 import type { SaveView } from '#src/machines/landingPageSave/saveView.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { ClashChoice } from './ClashChoice.tsx'
 
 interface ConflictDialogProps {
@@ -46,9 +46,9 @@ interface PartProps extends ConflictDialogProps {
 /** Shows both of each part that clashes; all others have been put together. */
 function Clashes({ linkId, view, onLater }: PartProps) {
   const dispatch: MachineDispatch = useDispatch()
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const [choices, setChoices] = useState<Choices>({})
-  const at = formatMoment(view?.theirs?.updated_at ?? '', offsetMinutes)
+  const at = formatMoment(view?.theirs?.updated_at ?? '', timezone)
   return (
     <>
       <Stack gap="md">

@@ -2,9 +2,9 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { CompileForm } from './CompileForm.tsx'
 import { duplicateValues, newValues } from './compileValues.ts'
 
@@ -27,7 +27,7 @@ export function CompilePage() {
 
 /** The form, filled in with what another request asks for. */
 function Duplicate({ id }: { readonly id: string }) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const request = useFetchRequestsQuery({ filters: { id } })
   const items = useFetchRequestItemsQuery({ filters: { request_id: id }, page_size: 100 })
   const original = request.data?.data[0]
@@ -44,7 +44,7 @@ function Duplicate({ id }: { readonly id: string }) {
     )
   }
   const initial = original
-    ? duplicateValues(original, items.data.data, new Date(), offsetMinutes)
+    ? duplicateValues(original, items.data.data, new Date(), timezone)
     : newValues(null)
   return <CompileForm purpose={`from-${id}`} initial={initial} />
 }

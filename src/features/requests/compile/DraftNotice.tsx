@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { formatMoment } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 
 interface DraftNoticeProps {
   /** When the draft was left; null when it was discarded just now. */
@@ -12,14 +12,14 @@ interface DraftNoticeProps {
 
 /** Says that the form was filled in before, and lets one start again. */
 export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   return (
     <Alert color="gray" p="xs" mb="md" role="status" icon={<IconHistory size={18} />}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {savedAt === null
             ? 'Draft discarded'
-            : `Draft restored from ${formatMoment(savedAt, offsetMinutes)}`}
+            : `Draft restored from ${formatMoment(savedAt, timezone)}`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={savedAt === null ? onUndo : onDiscard}>
           {savedAt === null ? 'Undo' : 'Discard'}

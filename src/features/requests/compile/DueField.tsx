@@ -1,10 +1,9 @@
 import { DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendarDue } from '@tabler/icons-react'
-import { useViewer } from '#src/api/user.ts'
 import { hoursOfClock, momentPattern } from '#src/lib/datePatterns.ts'
 import { addDays, localDay } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { timezoneLabel, useTimezone } from '#src/ui/timezone.ts'
 import classes from './compile.module.css'
 
 interface DueFieldProps {
@@ -16,13 +15,13 @@ interface DueFieldProps {
 
 /** By when it is needed, on the viewer's clock. */
 export function DueField({ value, error, onChange }: DueFieldProps) {
-  const { timezone_offset } = useViewer()
-  const today = localDay(new Date(), useOffsetMinutes())
+  const timezone = useTimezone()
+  const today = localDay(new Date(), timezone)
   const evening = (days: number) => `${addDays(today, days)} 18:00:00`
   return (
     <DateTimePicker
       label="Due"
-      description={timezone_offset}
+      description={timezoneLabel(timezone)}
       placeholder="Any time"
       clearable
       hideOutsideDates

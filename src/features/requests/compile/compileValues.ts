@@ -67,14 +67,14 @@ export function duplicateValues(
   request: CreatorRequest,
   items: readonly RequestItem[],
   now: Date,
-  offsetMinutes: number,
+  timezone: string,
 ): CompileValues {
   const { title, brief, due_at, priority, tags, creator_ids } = request
   const isAhead = due_at !== null && new Date(due_at) > now
   return {
     title: `${title.slice(0, maxTitleLength - copySuffix.length)}${copySuffix}`,
     brief,
-    due: isAhead ? dueField(due_at, offsetMinutes) : null,
+    due: isAhead ? dueField(due_at, timezone) : null,
     priority,
     tags: [...tags],
     item_data: items.map(itemValuesOf),
@@ -97,22 +97,22 @@ export const itemValuesOf = (item: RequestItem): ItemValues => ({
 })
 
 /** A moment as the field for it holds it. */
-export const dueField = (time: string, offsetMinutes: number): string =>
-  `${localMinute(new Date(time), offsetMinutes).replace('T', ' ')}:00`
+export const dueField = (time: string, timezone: string): string =>
+  `${localMinute(new Date(time), timezone).replace('T', ' ')}:00`
 
 /** The moment that the field for it names. */
-export const dueAt = (due: string | null, offsetMinutes: number): string | null =>
-  due === null ? null : momentAt(due, offsetMinutes)
+export const dueAt = (due: string | null, timezone: string): string | null =>
+  due === null ? null : momentAt(due, timezone)
 
 /** What the call takes. */
 export const toCompile = (
   values: CompileValues,
   status: 'DRAFT' | 'OPEN',
-  offsetMinutes: number,
+  timezone: string,
 ): RouteBody<typeof requestRoutes.create>[number] => ({
   title: values.title,
   brief: values.brief,
-  due_at: dueAt(values.due, offsetMinutes),
+  due_at: dueAt(values.due, timezone),
   priority: values.priority,
   tags: values.tags,
   status,

@@ -19,7 +19,7 @@ import {
   sendCompiled,
 } from '#src/machines/bridge/requestCompiles.ts'
 import { useShown } from '#src/machines/bridge/useShown.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { discardUndone, draftChanged, draftDiscarded, draftSent } from './compileDraftSlice.ts'
 import { type CompileValues, toCompile } from './compileValues.ts'
@@ -40,14 +40,14 @@ export function useCompile({ key, draft }: OpenDraft, initial: CompileValues) {
   const [create] = useCreateRequestsMutation()
   const dispatch: MachineDispatch = useDispatch()
   const navigate = useNavigate()
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   useEffect(() => () => dispatch(leaveCompiled(id)), [dispatch, id])
 
   const change = (part: Partial<CompileValues>) => {
     dispatch(draftChanged({ key, change: part }))
     // From the first try on, the fields are checked as they change.
     if (!view) return
-    const request = toCompile({ ...values, ...part }, view.status, offsetMinutes)
+    const request = toCompile({ ...values, ...part }, view.status, timezone)
     dispatch(recheckCompiled(id, request))
   }
   const discard = () => {
@@ -75,7 +75,7 @@ export function useCompile({ key, draft }: OpenDraft, initial: CompileValues) {
     refusal: view?.refusal ?? null,
     busy: view?.busy ? view.status : null,
     send: (status: 'DRAFT' | 'OPEN') =>
-      dispatch(sendCompiled(id, toCompile(values, status, offsetMinutes), ports)),
+      dispatch(sendCompiled(id, toCompile(values, status, timezone), ports)),
     /** Undefined: there was no draft. */
     notice:
       restoredAt !== null || discarded

@@ -9,8 +9,8 @@ import { DueField } from '#src/features/requests/compile/DueField.tsx'
 import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
 import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 
 interface RequestValues extends Pick<CreatorRequest, 'title' | 'brief' | 'priority' | 'tags'> {
@@ -29,15 +29,15 @@ const check = checkedBy(requestRoutes.update.body)
 /** Changes what is said of a request as a whole. */
 export function EditRequestForm({ request, onCancel, onSaved }: EditRequestFormProps) {
   const [update] = useUpdateRequestsMutation()
-  const offsetMinutes = useOffsetMinutes()
+  const timezone = useTimezone()
   const changesOf = (values: RequestValues) => [
-    { id: request.id, data: { ...values, due_at: dueAt(values.due_at, offsetMinutes) } },
+    { id: request.id, data: { ...values, due_at: dueAt(values.due_at, timezone) } },
   ]
   const form = useForm<RequestValues>({
     initialValues: {
       title: request.title,
       brief: request.brief,
-      due_at: request.due_at && dueField(request.due_at, offsetMinutes),
+      due_at: request.due_at && dueField(request.due_at, timezone),
       priority: request.priority,
       tags: request.tags,
     },

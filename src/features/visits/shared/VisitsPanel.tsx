@@ -1,6 +1,5 @@
 import { Group, Stack, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useViewer } from '#src/api/user.ts'
 import { Breakdowns } from '#src/features/visits/Breakdowns.tsx'
 import { ClicksOfLink } from '#src/features/visits/ClicksOfLink.tsx'
 import { ExportVisits } from '#src/features/visits/ExportVisits.tsx'
@@ -11,8 +10,8 @@ import { VisitControls } from '#src/features/visits/VisitControls.tsx'
 import { VisitList } from '#src/features/visits/VisitList.tsx'
 import { VisitTotals } from '#src/features/visits/VisitTotals.tsx'
 import { type Days, localDay } from '#src/lib/dates.ts'
-import { useOffsetMinutes } from '#src/ui/clockOffset.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import {
   useClicks,
@@ -35,9 +34,8 @@ interface VisitsPanelProps {
 /** Who came, when, from where and with what. It keeps itself up to date while somebody looks. */
 export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelProps) {
   const [view, change] = useUrlState(visitsParams)
-  const timezone = useViewer().timezone_offset
-  const offsetMinutes = useOffsetMinutes()
-  const today = localDay(new Date(), offsetMinutes)
+  const timezone = useTimezone()
+  const today = localDay(new Date(), timezone)
   const span = spanOf(view, today)
   const before = view.compare === 'previous' ? spanBefore(span) : undefined
   const filters = filtersOf(view, whose.linkId === undefined)
@@ -48,7 +46,7 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
   useUpToVisit(newest, query.refetch)
   const clicks = useClicks(whose, asked)
   const tab = view.visits
-  const entriesSince = sinceWithin(currentData?.entries_since, span, offsetMinutes)
+  const entriesSince = sinceWithin(currentData?.entries_since, span, timezone)
   const parts = { whose, view, span, before, timezone, filters, newest, onChange: change }
   return (
     <Stack gap="md">
@@ -110,8 +108,8 @@ export function VisitsPanel({ whose, hasPage = false, whenEmpty }: VisitsPanelPr
 function sinceWithin(
   since: string | null | undefined,
   { start_date }: Days,
-  offsetMinutes: number,
+  timezone: string,
 ): string | undefined {
-  const day = since ? localDay(new Date(since), offsetMinutes) : undefined
+  const day = since ? localDay(new Date(since), timezone) : undefined
   return day !== undefined && day > start_date ? day : undefined
 }

@@ -48,16 +48,25 @@ describe('the hours of posts', () => {
   ]
 
   it('are of the week on the reader’s clock, each with its median and how many posts it rests on', () => {
-    expect(postHours(posts, 'VIEWS', 0)).toEqual([
+    expect(postHours(posts, 'VIEWS', 'UTC')).toEqual([
       { weekday: 0, hour: 23, posts: 2, median: 20 },
       { weekday: 1, hour: 8, posts: 1, median: 50 },
       { weekday: 2, hour: 8, posts: 1, median: null },
     ])
-    expect(postHours(posts, 'VIEWS', 330)[0]).toMatchObject({ weekday: 1, hour: 4 })
+    expect(postHours(posts, 'VIEWS', 'Asia/Kolkata')[0]).toMatchObject({ weekday: 1, hour: 4 })
+  })
+
+  it('are those of the clock as it stood then, before and after summer time began', () => {
+    const mornings = [post('2027-03-21T08:00:00Z', 10), post('2027-03-28T07:00:00Z', 20)]
+    expect(postHours(mornings, 'VIEWS', 'Europe/Berlin')).toEqual([
+      { weekday: 0, hour: 9, posts: 2, median: 15 },
+    ])
   })
 
   it('that did best come first, and those of which nothing is known not at all', () => {
-    expect(bestHours(postHours(posts, 'VIEWS', 0), 3).map(({ median }) => median)).toEqual([50, 20])
+    expect(bestHours(postHours(posts, 'VIEWS', 'UTC'), 3).map(({ median }) => median)).toEqual([
+      50, 20,
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Task } from '#contract/resources/tasks.ts'
 import { dueText, groupTasks } from '#src/features/portal/dueDates.ts'
 
 /** A Wednesday afternoon in Berlin. */
-const clock = { now: new Date('2026-07-15T14:00:00Z'), offset: 120 }
+const clock = { now: new Date('2026-07-15T14:00:00Z'), timezone: 'Europe/Berlin' }
 
 it.each([
   [null, 'No due date'],
@@ -19,6 +19,14 @@ it.each([
   ['2026-07-22T10:00:00Z', 'Due Jul 22, 2026'],
 ])('when a task is due %s is “%s” on the creator’s own clock', (dueAt, text) => {
   expect(dueText(dueAt, clock)).toBe(text)
+})
+
+it('a day counts by the clock as it will stand then', () => {
+  const beforeSummerTime = {
+    now: new Date('2027-03-27T12:00:00Z'),
+    timezone: 'Europe/Berlin',
+  }
+  expect(dueText('2027-03-28T22:30:00Z', beforeSummerTime)).toBe('Due Monday')
 })
 
 describe('tasks by when they are due', () => {

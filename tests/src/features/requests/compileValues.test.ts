@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dueAt,
+  dueField,
   duplicateValues,
   newValues,
   toCompile,
@@ -12,8 +14,7 @@ const item = itemWith({
   examples: [{ id: 'e1', example: pool }],
 })
 const now = new Date('2026-02-01T00:00:00Z')
-/** GMT+02:00 */
-const clock = 120
+const clock = 'GMT+02:00'
 
 it('newValues asks for one photo, of nobody or of the creator it was begun from', () => {
   expect(newValues(null).item_data).toMatchObject([{ kind: 'PHOTO', quantity: 1 }])
@@ -78,4 +79,10 @@ it('toCompile says what the call takes, with the moment that the viewer’s cloc
     ],
     creator_ids: ['jade', 'ruby'],
   })
+})
+
+it('a time that is due after summer time has begun is one of its clock', () => {
+  const due = dueAt('2027-04-01 18:00:00', 'Europe/Berlin')
+  expect(due).toBe('2027-04-01T16:00:00.000Z')
+  expect(dueField(due ?? '', 'Europe/Berlin')).toBe('2027-04-01 18:00:00')
 })
