@@ -262,6 +262,35 @@ test('of two people who save the same page, both are kept, and what clashes is c
     expect(await kept()).toEqual(['Theirs', 'Mine too'])
     await expect(title(page)).toHaveValue('Theirs')
   })
+
+  await test.step('a link and a picture that both have changed are named', async () => {
+    await chooseAndCrop(page, 'Choose the avatar', 330)
+    await save(page)
+    await saved(page)
+    for (const one of [page, other]) await one.goto(`/links/${linkId}/page`)
+    const replace = async (one: Page, label: string, hue: number) => {
+      await one.getByRole('button', { name: 'Edit The shop' }).click()
+      await one.getByLabel('Button text').fill(label)
+      await chooseAndCrop(one, 'Replace the avatar', hue)
+    }
+    await replace(other, 'Their shop', 20)
+    await save(other)
+    await saved(other)
+    const theirs = (await pageOf(brand, linkId))?.profile_avatar_url?.replace(/\?.*/, '')
+    await replace(page, 'My shop', 200)
+    await save(page)
+    const question = page.getByRole('dialog', { name: /saved this page$/ })
+    const link = question.getByRole('radiogroup', { name: 'Link “The shop”' })
+    await expect(link.getByRole('radio', { name: /^Mine: My shop/ })).toBeChecked()
+    const avatar = question.getByRole('radiogroup', { name: 'Avatar' })
+    await avatar.getByRole('radio', { name: 'Theirs: their picture' }).check()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Save as chosen' }).click()
+    await saved(page)
+    const now = await pageOf(brand, linkId)
+    expect(now?.component_data.map(({ label }) => label)).toEqual(['My shop'])
+    expect(now?.profile_avatar_url?.replace(/\?.*/, '')).toBe(theirs)
+  })
 })
 
 test.describe('on a dark phone', () => {

@@ -1,9 +1,11 @@
 import { sameValue } from '#src/lib/sameValue.ts'
-import type {
-  ItemConfiguration,
-  PageConfiguration,
-  PageFields,
-  Picture,
+import {
+  type ItemConfiguration,
+  isReplaced,
+  type KnownPage,
+  type PageConfiguration,
+  type PageFields,
+  type Picture,
 } from './pageConfiguration.ts'
 
 /** A part of a page that two people have changed in different ways, under a key that is its own. */
@@ -15,14 +17,22 @@ export type Clash = { readonly key: string } & (
       readonly theirs: unknown
     }
   | { readonly of: 'PICTURE'; readonly place: OwnPicture }
-  /** Null: deleted. */
-  | {
-      readonly of: 'ITEM'
-      readonly mine: ItemConfiguration | null
-      readonly theirs: ItemConfiguration | null
-    }
+  | ItemClash
   | { readonly of: 'ORDER' }
 )
+
+interface ItemClash {
+  readonly of: 'ITEM'
+  readonly base: ItemConfiguration
+  /** Which of its type it was on the page, from 1. */
+  readonly nth: number
+  /** Null: deleted. */
+  readonly mine: ItemConfiguration | null
+  /** Null: deleted. */
+  readonly theirs: ItemConfiguration | null
+  /** Whether the two have put different pictures there. */
+  readonly ofPicture: boolean
+}
 
 type OwnPicture = 'avatar' | 'background' | 'socialImage'
 
@@ -43,23 +53,35 @@ export interface Merged {
   readonly clashes: readonly Clash[]
 }
 
+/** A page as both began, as I want it, and as somebody else has saved it. */
+interface PageSides {
+  readonly base: KnownPage
+  readonly mine: PageConfiguration
+  readonly theirs: KnownPage
+}
+
 /** Puts together what two people have made of the same page. What an item is made of is compared field by field, too. */
-export function mergePages(sides: Sides<PageConfiguration>, choices: Choices = {}): Merged {
+export function mergePages({ base, mine, theirs }: PageSides, choices: Choices = {}): Merged {
+  const sides = { base: base.configuration, mine, theirs: theirs.configuration }
+  const haveTheyReplaced = (place: string) => isReplaced(base.pictures, theirs.pictures, place)
   const clashes: Clash[] = []
   const decide = (clash: Clash) => {
     if (!clashes.some(({ key }) => key === clash.key)) clashes.push(clash)
     return choices[clash.key] ?? 'mine'
   }
-  const { mine } = sides
+  const ownPicture = (place: OwnPicture) =>
+    mergedPicture(part(sides, place), haveTheyReplaced(place), () =>
+      decide({ key: place, of: 'PICTURE', place }),
+    )
   const page = {
     ...mine,
     fields: mergedFields<PageFields>(part(sides, 'fields'), (field, values) =>
       decide({ key: field, of: 'FIELD', field, ...values }),
     ),
-    avatar: ownPicture(sides, 'avatar', decide),
-    background: ownPicture(sides, 'background', decide),
-    socialImage: ownPicture(sides, 'socialImage', decide),
-    items: mergedItems(part(sides, 'items'), decide),
+    avatar: ownPicture('avatar'),
+    background: ownPicture('background'),
+    socialImage: ownPicture('socialImage'),
+    items: mergedItems(part(sides, 'items'), haveTheyReplaced, decide),
   }
   return { page, clashes }
 }
@@ -86,22 +108,20 @@ function mergedFields<Fields extends object>(
   return merged
 }
 
-function ownPicture(sides: Sides<PageConfiguration>, place: OwnPicture, decide: Decide): Picture {
-  return mergedPicture(part(sides, place), () => decide({ key: place, of: 'PICTURE', place }))
-}
-
-/** Which picture is stored is not known, only whether one is: another one in its place is no clash. */
+/** Theirs may be stored as before, and another one. */
 function mergedPicture(
   { base, mine, theirs }: Sides<Picture>,
+  haveTheyReplaced: boolean,
   decide: () => 'mine' | 'theirs',
 ): Picture {
   if (mine === 'STORED' || sameValue(mine, base) || sameValue(mine, theirs)) return theirs
-  if (sameValue(theirs, base)) return mine
+  if (sameValue(theirs, base) && !haveTheyReplaced) return mine
   return decide() === 'theirs' ? theirs : mine
 }
 
 function mergedItems(
   sides: Sides<readonly ItemConfiguration[]>,
+  haveTheyReplaced: (id: string) => boolean,
   decide: Decide,
 ): readonly ItemConfiguration[] {
   const find = (items: readonly ItemConfiguration[], id: string) =>
@@ -112,7 +132,9 @@ function mergedItems(
     const base = find(sides.base, id)
     const mine = find(sides.mine, id)
     const theirs = find(sides.theirs, id)
-    const item = base ? mergedItem({ base, mine, theirs }, decide) : (mine ?? theirs)
+    const item = base
+      ? mergedItem({ base, mine, theirs }, nthOf(sides.base, base), haveTheyReplaced(id), decide)
+      : (mine ?? theirs)
     if (item) merged.set(id, item)
   }
   return idsInOrder(sides, decide).flatMap((id) => merged.get(id) ?? [])
@@ -125,11 +147,21 @@ interface ItemSides {
   readonly theirs: ItemConfiguration | null
 }
 
-function mergedItem({ base, mine, theirs }: ItemSides, decide: Decide): ItemConfiguration | null {
-  const clash = () => decide({ key: base.id, of: 'ITEM', mine, theirs })
+const nthOf = (items: readonly ItemConfiguration[], item: ItemConfiguration) =>
+  items.filter(({ type }) => type === item.type).indexOf(item) + 1
+
+function mergedItem(
+  { base, mine, theirs }: ItemSides,
+  nth: number,
+  haveTheyReplaced: boolean,
+  decide: Decide,
+): ItemConfiguration | null {
+  const ofPicture = haveTheyReplaced && mine !== null && mine.source !== 'STORED'
+  const clash = () => decide({ key: base.id, of: 'ITEM', base, nth, mine, theirs, ofPicture })
   if (!mine || !theirs) {
     const left = mine ?? theirs
-    const isChanged = left !== null && !isAsBefore(base, left)
+    const isChanged =
+      left !== null && (!isAsBefore(base, left) || (left === theirs && haveTheyReplaced))
     if (!isChanged) return null
     return clash() === 'mine' ? mine : theirs
   }
@@ -137,7 +169,11 @@ function mergedItem({ base, mine, theirs }: ItemSides, decide: Decide): ItemConf
   return {
     ...mine,
     fields: mergedFields(part<ItemConfiguration, 'fields'>(sides, 'fields'), clash),
-    source: mergedPicture(part<ItemConfiguration, 'source'>(sides, 'source'), clash),
+    source: mergedPicture(
+      part<ItemConfiguration, 'source'>(sides, 'source'),
+      haveTheyReplaced,
+      clash,
+    ),
   }
 }
 

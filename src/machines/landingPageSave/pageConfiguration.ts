@@ -54,18 +54,44 @@ export interface PageConfiguration {
   readonly items: readonly ItemConfiguration[]
 }
 
+/** Which picture stands at a place of its own, or by the item's id: by what names it in its URL, the rest of which changes by the hour. */
+export type PictureNames = Readonly<Record<string, string>>
+
+/** What the server is known to have of a page. A name of a picture may be missing: which it is, is not known then. */
+export interface KnownPage {
+  readonly configuration: PageConfiguration
+  readonly pictures: PictureNames
+}
+
 /** A page that the server is known to have. */
-export interface PageBase {
+export interface PageBase extends KnownPage {
   readonly id: string
   readonly version: number
-  readonly configuration: PageConfiguration
 }
 
 export const pageBase = (page: LandingPage): PageBase => ({
   id: page.id,
   version: page.version,
   configuration: configurationOf(page),
+  pictures: picturesOf(page),
 })
+
+/** The names of the pictures that the server has. */
+export function picturesOf(page: LandingPage): PictureNames {
+  const urls = [
+    ['avatar', page.profile_avatar_url],
+    ['background', page.background_source_url],
+    ['socialImage', page.social_image_url],
+    ...page.component_data.map(({ id, source_url }) => [id, source_url] as const),
+  ] as const
+  return Object.fromEntries(urls.flatMap(([place, url]) => (url ? [[place, nameIn(url)]] : [])))
+}
+
+const nameIn = (url: string) => url.replace(/\?.*$/, '')
+
+/** Whether another picture stands at a place than did before. */
+export const isReplaced = (before: PictureNames, now: PictureNames, place: string): boolean =>
+  before[place] !== undefined && now[place] !== undefined && before[place] !== now[place]
 
 /** The configuration that the server has. */
 export const configurationOf = (page: LandingPage): PageConfiguration => ({

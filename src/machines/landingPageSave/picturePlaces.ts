@@ -12,6 +12,10 @@ export type PicturePlace =
   | { readonly of: 'ITEM'; readonly id: string }
   | { readonly of: keyof typeof ownPictures }
 
+/** What a place is called among the names of a page's pictures. */
+export const pictureKey = (place: PicturePlace): string =>
+  place.of === 'ITEM' ? place.id : ownPictures[place.of]
+
 interface PlacedPicture {
   readonly place: PicturePlace
   readonly picture: Picture

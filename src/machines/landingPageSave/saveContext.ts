@@ -9,10 +9,14 @@ import { changesBetween, isNothing, type PageChanges, type PictureChange } from 
 import {
   configurationOf,
   emptyPage,
+  isReplaced,
   type PageBase,
   type PageConfiguration,
+  type PictureNames,
   pageBase,
+  picturesOf,
 } from './pageConfiguration.ts'
+import { pictureKey } from './picturePlaces.ts'
 import type { SaveError } from './saveError.ts'
 import { rebase, type Settlement, settle } from './settle.ts'
 
@@ -41,6 +45,8 @@ export interface SaveContext {
   readonly version: number
   /** What the server has. */
   readonly saved: PageConfiguration
+  /** Which pictures that are, as far as the server has said it. */
+  readonly pictures: PictureNames
   readonly wanted: PageConfiguration
   /** The server's ids of items made by this save, by the ids that they had before. */
   readonly ids: Readonly<Record<string, string>>
@@ -67,6 +73,7 @@ export const newSave = ({ ports, linkId, base, wanted }: SaveInput): SaveContext
   pageId: base?.id ?? null,
   version: base?.version ?? 0,
   saved: base?.configuration ?? emptyPage(asKept(wanted).fields),
+  pictures: base?.pictures ?? {},
   wanted: asKept(wanted),
   ids: {},
   files: [],
@@ -120,11 +127,14 @@ export function done(
 /** The present picture has arrived, or is deleted. */
 export function pictureDone(context: SaveContext): Partial<SaveContext> {
   const pictures = picturesLeft(context).slice(0, 1)
-  return done(
-    context,
-    { pictures },
-    { files: pictures.flatMap(({ picture }) => picture?.file ?? []) },
-  )
+  const files = pictures.flatMap(({ picture }) => picture?.file ?? [])
+  const changed = pictures.map(({ place }) => pictureKey(place))
+  const known = Object.entries(context.pictures).filter(([key]) => !changed.includes(key))
+  return {
+    ...done(context, { pictures }, { files }),
+    // What it is called there will be read with the page.
+    pictures: Object.fromEntries(known),
+  }
 }
 
 /** The present picture has failed: the next one is tried. */
@@ -156,8 +166,12 @@ export function isTheirs(context: SaveContext, page: LandingPage | null): boolea
   if (page.id === context.pageId && page.version === context.version) return false
   const found = configurationOf(page)
   const own = { ...context.saved, fields: context.wanted.fields }
-  return ![context.saved, own].some((ours) => isNothing(changesBetween(found, ours)))
+  const isOwn = [context.saved, own].some((ours) => isNothing(changesBetween(found, ours)))
+  return !isOwn || hasOthers(context.pictures, picturesOf(page))
 }
+
+const hasOthers = (before: PictureNames, now: PictureNames) =>
+  Object.keys(now).some((place) => isReplaced(before, now, place))
 
 /** Takes what the server has as the state to go on from. */
 export function caughtUp(context: SaveContext, page: LandingPage | null): Partial<SaveContext> {
@@ -166,6 +180,7 @@ export function caughtUp(context: SaveContext, page: LandingPage | null): Partia
     pageId: page?.id ?? null,
     version: page?.version ?? 0,
     saved,
+    pictures: page ? picturesOf(page) : {},
     wanted: rebase(context.wanted, saved),
     theirs: null,
   }
@@ -173,11 +188,12 @@ export function caughtUp(context: SaveContext, page: LandingPage | null): Partia
 
 /** The parts that somebody else has saved otherwise; undefined where the two are not made of the same page. */
 export function clashesWith(
-  { pageId, saved, wanted }: SaveContext,
+  { pageId, saved, pictures, wanted }: SaveContext,
   page: LandingPage | null,
 ): readonly Clash[] | undefined {
   if (!page || page.id !== pageId) return undefined
-  return mergePages({ base: saved, mine: wanted, theirs: configurationOf(page) }).clashes
+  const base = { configuration: saved, pictures }
+  return mergePages({ base, mine: wanted, theirs: pageBase(page) }).clashes
 }
 
 /** Goes on from what somebody else has saved, with their changes beside the wanted ones. */
@@ -188,8 +204,8 @@ export function merged(
 ): Partial<SaveContext> {
   if (!page) return caughtUp(context, page)
   const onto = pageBase(page)
-  const sides = { base: context.saved, mine: context.wanted, theirs: onto.configuration }
+  const { saved, pictures, wanted: mine, theirName } = context
+  const sides = { base: { configuration: saved, pictures }, mine, theirs: onto }
   const wanted = mergePages(sides, choices).page
-  const { theirName } = context
   return { ...caughtUp({ ...context, wanted }, page), merge: { onto, choices, theirName } }
 }

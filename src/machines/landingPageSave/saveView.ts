@@ -59,9 +59,11 @@ export function saveView(snapshot: SaveSnapshot, id: string): SaveView {
   }
 }
 
-function baseOf({ context: { page, pageId, version, saved } }: SaveSnapshot): PageBase | null {
+function baseOf({
+  context: { page, pageId, version, saved, pictures },
+}: SaveSnapshot): PageBase | null {
   if (page) return pageBase(page)
-  return pageId === null ? null : { id: pageId, version, configuration: saved }
+  return pageId === null ? null : { id: pageId, version, configuration: saved, pictures }
 }
 
 function statusOf(snapshot: SaveSnapshot): SaveView['status'] {

@@ -8,14 +8,14 @@ import type {
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
 /** Raised when the shape of a draft changes: older ones are forgotten. */
-const version = 2
+const version = 3
 
 /** Written by this version of the editor itself, so that its version vouches for what is inside. */
 const isPage = (value: unknown): value is PageConfiguration =>
   isRecord(value) && isRecord(value['fields']) && Array.isArray(value['items'])
 
 const isBase = (value: unknown): value is PageBase =>
-  isRecord(value) && isPage(value['configuration'])
+  isRecord(value) && isPage(value['configuration']) && isRecord(value['pictures'])
 
 const draft = object({
   version: number().oneOf([version]).required(),

@@ -138,7 +138,7 @@ export const pageEditorSlice = createSlice({
         if (!base || base.version >= onto.version) return draft
         const theirs = onto.configuration
         const withTheirs = (page: PageConfiguration) => {
-          const sides = { base: base.configuration, mine: asKept(page), theirs }
+          const sides = { base, mine: asKept(page), theirs: onto }
           return rebase(mergePages(sides, choices).page, theirs)
         }
         return { base: onto, history: rewritten(history, withTheirs) }

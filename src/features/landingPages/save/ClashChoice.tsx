@@ -1,4 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
+import { itemWords } from '#src/features/landingPages/content/itemWords.ts'
 import type { Clash } from '#src/machines/landingPageSave/mergePages.ts'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
@@ -36,7 +37,11 @@ function wordsOf(clash: Clash): { part: string; mine: string; theirs: string } {
     case 'PICTURE':
       return { part: pictureNames[clash.place], mine: 'my picture', theirs: 'their picture' }
     case 'ITEM':
-      return { part: 'Item', mine: itemShown(clash.mine), theirs: itemShown(clash.theirs) }
+      return {
+        part: itemWords[clash.base.type].title(nameOf(clash.base), clash.nth),
+        mine: itemShown(clash.mine, clash.ofPicture ? 'my picture' : ''),
+        theirs: itemShown(clash.theirs, clash.ofPicture ? 'their picture' : ''),
+      }
     case 'ORDER':
       return { part: 'Order of the items', mine: 'as I moved them', theirs: 'as they moved them' }
   }
@@ -54,12 +59,15 @@ const asWords = (name: string) =>
 
 const shown = (value: unknown): string => (value === null || value === '' ? 'empty' : String(value))
 
-function itemShown(item: ItemConfiguration | null): string {
+const nameOf = ({ fields: { label, source_alt, url } }: ItemConfiguration) =>
+  label || source_alt || url
+
+function itemShown(item: ItemConfiguration | null, picture: string): string {
   if (!item) return 'deleted'
   const { label, url, source_alt, visible_from, visible_until } = item.fields
   const times = [
     visible_from && `from ${visible_from.slice(0, 10)}`,
     visible_until && `until ${visible_until.slice(0, 10)}`,
   ]
-  return [label, url, source_alt, ...times].filter(Boolean).join(', ') || 'without a text'
+  return [label, url, source_alt, ...times, picture].filter(Boolean).join(', ') || 'without a text'
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const stored = pageWith({ ...link('a', 0), source: 'STORED' }, link('b', 1))
-const base = { id: 'page-1', version: 3, configuration: stored }
+const base = { id: 'page-1', version: 3, configuration: stored, pictures: {} }
 const upload = { file: 'file-1', type: 'image/png' }
 
 describe('a draft that outlives a reload', () => {
@@ -28,7 +28,7 @@ describe('a draft that outlives a reload', () => {
     }
     keepDraft('link-1', base, page)
     expect(keptDraft('link-1')).toEqual({
-      version: 2,
+      version: 3,
       base,
       page,
     })

@@ -24,6 +24,7 @@ const base: PageBase = {
   id: 'page-1',
   version: 1,
   configuration: pageWith(link('a', 0), link('b', 1), link('c', 2)),
+  pictures: {},
 }
 const upload = { file: 'file-1', type: 'image/png' }
 

@@ -121,6 +121,9 @@ export function fakeServer() {
       saves: (fields: Partial<PageFields>) => {
         page = { ...here(), ...fields, version: here().version + 1 }
       },
+      replacesTheAvatar: (url: string) => {
+        page = { ...here(), profile_avatar_url: url, version: here().version + 1 }
+      },
       deletesThePage: () => {
         page = null
       },

@@ -309,6 +309,22 @@ describe('two people with the same page', () => {
     },
   )
 
+  it('the second is told that both have replaced the same picture, and chooses', async () => {
+    const base = await given({ ...full, avatar: { file: 'first', type: 'image/png' } })
+    const mine = opened()
+    server.otherUser.replacesTheAvatar('/objects/theirs')
+    const wanted = { ...base, avatar: { file: 'mine', type: 'image/png' } }
+    const { actor, rests } = start(wanted, mine)
+    expect(await rests()).toMatchObject({
+      status: 'CONFLICTING',
+      clashes: [{ key: 'avatar', of: 'PICTURE' }],
+    })
+    expect(server.page()).toMatchObject({ profile_avatar_url: '/objects/theirs' })
+    actor.send({ type: 'merge', choices: { avatar: 'mine' } })
+    expect((await rests()).status).toBe('SAVED')
+    expect(server.page()).toMatchObject({ profile_avatar_url: '/objects/mine' })
+  })
+
   it('the second may leave it', async () => {
     const base = await given(full)
     const mine = opened()

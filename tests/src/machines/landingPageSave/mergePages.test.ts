@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mergePages } from '#src/machines/landingPageSave/mergePages.ts'
-import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
+import type {
+  PageConfiguration,
+  PictureNames,
+} from '#src/machines/landingPageSave/pageConfiguration.ts'
 import { link, pageWith } from './configurations.ts'
 
 const [a, b, c] = [link('a', 0), link('b', 1), link('c', 2)]
@@ -8,12 +11,18 @@ const base = pageWith(a, b, c)
 
 const labelled = (item: typeof a, label: string) => ({ ...item, fields: { ...item.fields, label } })
 
+const known = (configuration: PageConfiguration, pictures: PictureNames = {}) => ({
+  configuration,
+  pictures,
+})
+
 const merge = (
   mine: PageConfiguration,
   theirs: PageConfiguration,
   choices: Parameters<typeof mergePages>[1] = {},
 ) => {
-  const { page, clashes } = mergePages({ base, mine, theirs }, choices)
+  const sides = { base: known(base), mine, theirs: known(theirs) }
+  const { page, clashes } = mergePages(sides, choices)
   return { ids: page.items.map(({ id }) => id), page, clashes: clashes.map(({ key }) => key) }
 }
 
@@ -70,5 +79,38 @@ describe('two changes of one page', () => {
     ],
   ] as const)('%s', (_name, mine, theirs, ids, clashes) => {
     expect(merge(mine, theirs)).toMatchObject({ ids, clashes })
+  })
+})
+
+describe('a picture that both have replaced', () => {
+  const file = { file: 'mine', type: 'image/png' }
+  const pictured = {
+    ...pageWith({ ...a, source: 'STORED' as const }, b),
+    avatar: 'STORED' as const,
+  }
+  const before = known(pictured, { avatar: '/objects/1', a: '/objects/2' })
+  const after = known(pictured, { avatar: '/objects/3', a: '/objects/4' })
+
+  it.each([
+    ['avatar', { ...pictured, avatar: file }],
+    ['a', { ...pictured, items: [{ ...a, source: file }, b] }],
+  ])('clashes at its place: %s', (key, mine) => {
+    const sides = { base: before, mine, theirs: after }
+    const { page, clashes } = mergePages(sides)
+    expect(clashes.map((clash) => clash.key)).toEqual([key])
+    expect(page).toEqual(mine)
+    expect(mergePages(sides, { [key]: 'theirs' }).page).toEqual(pictured)
+    expect(mergePages({ ...sides, theirs: before }).clashes).toEqual([])
+  })
+
+  it('does not clash where only they have replaced it', () => {
+    const mine = { ...pictured, fields: { ...pictured.fields, title: 'Mine' } }
+    expect(mergePages({ base: before, mine, theirs: after })).toEqual({ page: mine, clashes: [] })
+  })
+
+  it('clashes where I have deleted its item', () => {
+    const mine = { ...pictured, items: [b] }
+    const { clashes } = mergePages({ base: before, mine, theirs: after })
+    expect(clashes).toMatchObject([{ key: 'a', nth: 1, base: { id: 'a' }, mine: null }])
   })
 })
