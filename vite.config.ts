@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { joinHead } from './scripts/joinHead.ts'
 import { nameBuild } from './scripts/nameBuild.ts'
 import { nameScreens } from './scripts/nameScreens.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -21,6 +22,9 @@ const inner = /src.(lib.i18n\.ts|locales.shared.)|\.module\.css$/
 const overlays =
   /node_modules.(@floating-ui|tabbable|react-remove-scroll|aria-hidden|use-sidecar|@mantine.core.esm.components.(Menu|Popover|ScrollArea|Combobox|Select))/
 
+/** What draws charts, which come after their screens. */
+const charts = /node_modules.(@mantine.charts|recharts|d3-|victory-vendor|decimal\.js)/
+
 /** Their chunks stay files: Vite emits a style sheet once for each chunk that names it, and a catalogue is loaded once. */
 const keptWhole = /\.(css(\?|$)|po$)/
 
@@ -29,6 +33,7 @@ export default defineConfig({
   plugins: [
     lingui({ macroTransform: true, failOnCompileError: true }),
     react(),
+    joinHead(),
     nameBuild(),
     nameScreens(),
     precompress(),
@@ -51,6 +56,7 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'], priority: 1 },
             { name: 'inner', test: inner, includeDependenciesRecursively: false },
             { name: 'overlays', test: overlays, includeDependenciesRecursively: false },
+            { name: 'charts', test: charts, includeDependenciesRecursively: false },
           ],
           experimentalInlineCommonChunks: { maxSize: copiedBelow, exclude: keptWhole },
         },

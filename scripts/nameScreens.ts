@@ -4,8 +4,8 @@ import { type Manifest, type Plugin, parseAst } from 'vite'
 import { screenFilesName } from '#server/platform/http/screenFiles.ts'
 import { afterBuild } from './afterBuild.ts'
 
-/** Where the screens behind a login are declared. */
-const routesModule = 'src/app/innerRoutes.ts'
+/** Where the screens behind a login are declared, with what stands around them. */
+const routesModules = ['src/app/brandRoutes.ts', 'src/app/portalRoutes.ts']
 
 /**
  * Writes down which files each screen needs beside those that index.html names, for the server to name them in the page: else a browser
@@ -16,14 +16,10 @@ export const nameScreens = (): Plugin =>
     const manifest: Manifest = JSON.parse(
       await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
     )
-    const screens = screensIn(await readFile(routesModule, 'utf8'))
     const first = new Set(filesOf(manifest, ['index.html']))
-    const files = Object.fromEntries(
-      [...screens].map(([path, modules]) => [
-        path,
-        filesOf(manifest, [routesModule, ...modules]).filter((file) => !first.has(file)),
-      ]),
-    )
+    const files: Record<string, readonly string[]> = {}
+    for (const [path, modules] of await readScreens())
+      files[path] ??= filesOf(manifest, modules).filter((file) => !first.has(file))
     await writeFile(join(folder, screenFilesName), JSON.stringify(files))
   })
 
@@ -41,8 +37,20 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
 }
 
-/** Which modules each path loads, by the calls of `screen` and `frame`: those of the frames around it, and its own. */
-export function screensIn(source: string): ReadonlyMap<string, readonly string[]> {
+/** Which modules each path behind a login loads: that of its routes, and those that these name. */
+export async function readScreens(): Promise<readonly Screen[]> {
+  const sources = await Promise.all(routesModules.map((module) => readFile(module, 'utf8')))
+  return sources.flatMap((source, index) =>
+    [...screensIn(source)].map(
+      ([path, modules]): Screen => [path, [routesModules[index] ?? '', ...modules]],
+    ),
+  )
+}
+
+type Screen = readonly [path: string, modules: readonly string[]]
+
+/** Which modules each path names, by the calls of `screen` and `frame`: those of the frames around it, and its own. */
+function screensIn(source: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   const visit = (node: unknown, frames: readonly string[]): void => {
     if (Array.isArray(node)) for (const one of node) visit(one, frames)
@@ -74,5 +82,5 @@ function importsIn(node: unknown): string[] {
   if (!isNode(node)) return []
   const asked = node.type === 'ImportExpression' ? node.source?.value : undefined
   if (typeof asked !== 'string') return Object.values(node).flatMap(importsIn)
-  return [asked.startsWith('#') ? asked.slice(1) : posix.join(posix.dirname(routesModule), asked)]
+  return [asked.startsWith('#') ? asked.slice(1) : posix.join('src/app', asked)]
 }

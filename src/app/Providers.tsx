@@ -12,7 +12,7 @@ const firstScreenMs = 2_000
 const Toasts = lazyPart(
   async () => {
     await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, firstScreenMs))])
-    return (await import('./Toasts.tsx')).Toasts
+    return (await import('#src/ui/Toasts.tsx')).Toasts
   },
   { quiet: true },
 )

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { followReader } from '#src/lib/locale.ts'
 import { answerOtherTabs, holdPage } from '#src/lib/pageHolds.ts'
-import { untilLoaded } from '#src/lib/untilLoaded.ts'
 import { hasUnsentFiles } from '#src/machines/bridge/unsentFiles.ts'
 import { toast } from '#src/ui/toast.ts'
+import { keepUploads } from './keepUploads.ts'
 import { newBuildOf } from './newVersion.ts'
 import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.ts'
@@ -24,7 +24,7 @@ const store = createAppStore({
 
 const router = createAppRouter(() => newBuildOf(store.getState()))
 
-void untilLoaded(() => import('./keepUploads.ts')).then(({ keepUploads }) => keepUploads(store))
+keepUploads(store)
 answerOtherTabs()
 holdPage(() => hasUnsentFiles(store.getState()))
 

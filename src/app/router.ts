@@ -43,11 +43,18 @@ export const entranceRoutes = (newBuild: () => string | null = () => null): Rout
   },
 ]
 
-/** Adds the screens behind a login once a URL asks for one of them. */
-export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
-  const { innerRoutes } = await loadCode(() => import('./innerRoutes.ts'))
-  patch(rootId, innerRoutes())
+/** Adds the screens behind a login, the brand's or the portal's, once a URL asks for one of them. */
+export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (isOfPortal(path)) {
+    const { portalRoutes } = await loadCode(() => import('./portalRoutes.ts'))
+    patch(rootId, portalRoutes())
+  } else {
+    const { brandRoutes } = await loadCode(() => import('./brandRoutes.ts'))
+    patch(rootId, brandRoutes())
+  }
 }
+
+const isOfPortal = (path: string) => /^\/portal(\/|$)/.test(path)
 
 /** @param newBuild see {@link entranceRoutes}. */
 export const createAppRouter = (newBuild: () => string | null) =>

@@ -22,7 +22,14 @@ export const screen = <Name extends string>(
   ...codeOf(name, load, { lookAt, onLoaded: screenOpened }),
 })
 
-/** What stands around the screens of several paths, loaded like a screen. It stays when one of them fails. */
+/** What stands around the screens of several paths, and comes with the routes. It stays when one of them fails. */
+export const shell = (Component: ComponentType, screens: readonly RouteObject[]): RouteObject => ({
+  ErrorBoundary: RouteError,
+  Component,
+  children: inside(screens),
+})
+
+/** The same, loaded like a screen. */
 export const frame = <Name extends string>(
   name: Name,
   load: Load<Name>,
@@ -30,10 +37,13 @@ export const frame = <Name extends string>(
 ): RouteObject => ({
   ErrorBoundary: RouteError,
   ...codeOf(name, load),
-  children: screens.map(
-    (route): RouteObject => (route.index ? route : { ...route, ErrorBoundary: ScreenError }),
-  ),
+  children: inside(screens),
 })
+
+const inside = (screens: readonly RouteObject[]) =>
+  screens.map(
+    (route): RouteObject => (route.index ? route : { ...route, ErrorBoundary: ScreenError }),
+  )
 
 /**
  * Code that comes with a loader. React Router's own `lazy` is of no use here: where it fails, the router shows neither the error's

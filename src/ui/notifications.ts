@@ -10,6 +10,6 @@ export const firstToast = new Promise<void>((resolve) => {
 /** What shows toasts; its code comes with the first of them. */
 export async function loadNotifications() {
   ask()
-  const { notifications } = await untilLoaded(() => import('@mantine/notifications'))
+  const { notifications } = await untilLoaded(() => import('./Toasts.tsx'))
   return notifications
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appPaths } from '#contract/appPaths.ts'
@@ -6,7 +6,7 @@ import { clientFiles } from '#server/platform/http/clientFiles.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { screenFilesName } from '#server/platform/http/screenFiles.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
-import { screensIn } from '../../../../scripts/nameScreens.ts'
+import { readScreens } from '../../../../scripts/nameScreens.ts'
 
 async function build(): Promise<string> {
   const folder = await temporaryFolder()
@@ -14,7 +14,7 @@ async function build(): Promise<string> {
   await mkdir(join(folder, '.vite'))
   const screens = {
     '/links': ['assets/LinksPage-1a2b3c4d.js'],
-    '/portal/tasks/:id': ['assets/innerRoutes-1a2b3c4d.js', 'assets/TaskPage-1a2b3c4d.js'],
+    '/portal/tasks/:id': ['assets/portalRoutes-1a2b3c4d.js', 'assets/TaskPage-1a2b3c4d.js'],
   }
   await writeFile(join(folder, screenFilesName), JSON.stringify(screens))
   return folder
@@ -31,7 +31,7 @@ describe('the page of the app', () => {
   it('names the files of its screen', async () => {
     const folder = await build()
     expect(await named(folder, '/portal/tasks/019a0000-0000-7000-8000-000000000001')).toEqual([
-      '/assets/innerRoutes-1a2b3c4d.js',
+      '/assets/portalRoutes-1a2b3c4d.js',
       '/assets/TaskPage-1a2b3c4d.js',
     ])
     expect(await named(folder, '/links', signedIn)).toEqual(['/assets/LinksPage-1a2b3c4d.js'])
@@ -45,7 +45,7 @@ describe('the page of the app', () => {
 })
 
 it('the files of every screen behind a login are known to the build', async () => {
-  const screens = screensIn(await readFile('src/app/innerRoutes.ts', 'utf8'))
+  const screens = new Map(await readScreens())
   const without: readonly string[] = [
     '/login',
     '/auth/callback',
@@ -57,11 +57,11 @@ it('the files of every screen behind a login are known to the build', async () =
     [...appPaths.filter((path) => !without.includes(path)), '*'].toSorted(),
   )
   expect(screens.get('/portal/tasks/:id')).toEqual([
-    'src/app/PortalRoute.tsx',
+    'src/app/portalRoutes.ts',
     'src/features/portal/TaskPage.tsx',
   ])
   expect(screens.get('/settings/tags')).toEqual([
-    'src/app/SignedIn.tsx',
+    'src/app/brandRoutes.ts',
     'src/app/SettingsFrame.tsx',
     'src/features/tags/TagsPage.tsx',
   ])

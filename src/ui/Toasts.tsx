@@ -1,4 +1,4 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './Toasts.module.css'
@@ -12,3 +12,6 @@ export const Toasts = () => (
     className={classes['toasts'] ?? ''}
   />
 )
+
+/** What puts toasts there: in the same file, since one is of no use without the other. */
+export { notifications }

@@ -1,10 +1,11 @@
 import { type RouteObject, redirect } from 'react-router'
 import { backFromPlatform } from './backFromPlatform.ts'
-import { frame, screen } from './screen.ts'
+import { SignedIn } from './SignedIn.tsx'
+import { frame, screen, shell } from './screen.ts'
 
-/** Where every screen behind a login is, and what answers a URL that nothing has. */
-export const innerRoutes = (): RouteObject[] => [
-  frame('SignedIn', () => import('./SignedIn.tsx'), [
+/** Where every screen of a brand is, and what answers a URL that nothing has. */
+export const brandRoutes = (): RouteObject[] => [
+  shell(SignedIn, [
     screen('/', 'OverviewPage', () => import('#src/features/overview/OverviewPage.tsx')),
     screen('/creators', 'CreatorsPage', () => import('#src/features/creators/CreatorsPage.tsx')),
     screen('/creators/:id', 'CreatorRoute', () => import('./CreatorRoute.tsx')),
@@ -106,31 +107,6 @@ export const innerRoutes = (): RouteObject[] => [
       ),
     ]),
   ]),
-  frame('PortalRoute', () => import('./PortalRoute.tsx'), [
-    screen('/portal', 'TasksPage', () => import('#src/features/portal/TasksPage.tsx')),
-    screen('/portal/tasks/:id', 'TaskPage', () => import('#src/features/portal/TaskPage.tsx')),
-    screen(
-      '/portal/accounts',
-      'AccountsPage',
-      () => import('#src/features/portal/AccountsPage.tsx'),
-    ),
-    screen(
-      '/portal/accounts/connected',
-      'ConnectedPage',
-      () => import('#src/features/portal/ConnectedPage.tsx'),
-    ),
-    screen(
-      '/portal/accounts/:id',
-      'AccountPage',
-      () => import('#src/features/portal/AccountPage.tsx'),
-    ),
-    screen(
-      '/portal/password',
-      'PasswordPage',
-      () => import('#src/features/portal/PasswordPage.tsx'),
-    ),
-  ]),
   screen('/oauth/callback', 'NotFoundPage', () => import('./NotFoundPage.tsx'), backFromPlatform),
-  screen('*', 'NotFoundPage', () => import('./NotFoundPage.tsx')),
   screen('*', 'NotFoundPage', () => import('./NotFoundPage.tsx')),
 ]
