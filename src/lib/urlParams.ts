@@ -8,7 +8,15 @@ export interface UrlParam<Value> {
   readonly write: (value: Value) => string | null
   /** What it is called in the URL; its field's name where nothing is said. */
   readonly name?: string
+  /** How its changes enter the browser's history; each is a step of its own where nothing is said. */
+  readonly history?: HistoryPart
 }
+
+/**
+ * How a parameter takes part in the browser's history. `typing`: a text that grows is one step. `opening`: its value opens something
+ * above the screen, which closing takes back. `passing`: its changes are no steps.
+ */
+export type HistoryPart = 'typing' | 'opening' | 'passing'
 
 /** One for each field of a screen's state. */
 export type UrlParams<State> = { readonly [Name in keyof State]: UrlParam<State[Name]> }
@@ -24,9 +32,21 @@ export const named = <Value>(name: string, param: UrlParam<Value>): UrlParam<Val
   name,
 })
 
+/** A parameter whose value opens a drawer or a dialog. */
+export const opening = <Param extends TakesPart>(param: Param) =>
+  ({ ...param, history: 'opening' }) as const
+
+/** A parameter that follows what is looked at from one to the next. */
+export const passing = <Param extends TakesPart>(param: Param) =>
+  ({ ...param, history: 'passing' }) as const
+
+type TakesPart = Pick<UrlParam<unknown>, 'history'>
+
+/** A text as it is typed, such as a search. */
 export const textParam: UrlParam<string> = {
   read: (text) => text ?? '',
   write: (value) => value || null,
+  history: 'typing',
 }
 
 /** A value that may be absent. */

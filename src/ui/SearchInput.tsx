@@ -19,11 +19,12 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
     onChange(text)
   }, 250)
   useEffect(() => {
-    // The answer to an own report may come while more is typed.
+    // The answer to an own report may come while more is typed; any other value stands above what is typed.
     if (reported.current === value) return
     reported.current = value
+    report.cancel()
     setTyped(value)
-  }, [value])
+  }, [value, report])
   const change = (text: string) => {
     setTyped(text)
     report(text)

@@ -89,7 +89,7 @@ export function useListPage<
   const place = readUrlState<Place<Order>>(places, address)
   const narrowing = readUrlState(filters, address)
   const narrow = (change: Partial<Filters>) =>
-    write((now) => writeUrlState(places, writeUrlState(filters, now, change), firstPage))
+    write((now) => writeUrlState(places, writeUrlState(filters, now, change), firstPage), filters)
   const table: TablePart<Order> = {
     ...place,
     pageSize: size,
@@ -130,7 +130,7 @@ export function useListPage<
     view: { ...narrowing, ...readUrlState(also, address), ...place },
     narrow,
     filtering,
-    change: (change: Partial<Also>) => write((now) => writeUrlState(also, now, change)),
+    change: (change: Partial<Also>) => write((now) => writeUrlState(also, now, change), also),
     asked,
     request: { ...asked, ...pageRequest(place.page, size) },
     table,

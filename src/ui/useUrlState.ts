@@ -4,7 +4,7 @@ import { useUrlQuery } from './useUrlQuery.ts'
 
 /**
  * A screen's state held in its URL, so that it survives a reload and can be sent to somebody.
- * `params` must be a constant. Changing replaces the entry in the history.
+ * `params` must be a constant; they say how changes enter the browser's history.
  */
 export function useUrlState<State extends object>(
   params: UrlParams<State>,
@@ -12,7 +12,7 @@ export function useUrlState<State extends object>(
   const [query, setQuery] = useUrlQuery()
   const state = useMemo(() => readUrlState(params, query), [params, query])
   const change = useCallback(
-    (part: Partial<State>) => setQuery((now) => writeUrlState(params, now, part)),
+    (part: Partial<State>) => setQuery((now) => writeUrlState(params, now, part), params),
     [params, setQuery],
   )
   return [state, change]

@@ -1,5 +1,5 @@
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
+import { choiceParam, opening, optionalParam } from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of keys keeps in its URL, and asks for. It has one order. */
@@ -8,6 +8,6 @@ export const apiKeysList = listView({
   sort: choiceParam(bothWays(['created_at']), '-created_at'),
   filters: {},
   /** `new`, or the id of the key that is renamed. */
-  also: { form: optionalParam },
+  also: { form: opening(optionalParam) },
   request: () => ({}),
 })

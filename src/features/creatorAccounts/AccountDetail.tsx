@@ -6,7 +6,7 @@ import { platformLabel } from '#contract/reference/platforms.ts'
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
-import { optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { opening, optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -43,7 +43,7 @@ const CompareAccounts = lazyPart<CompareAccountsProps>(
   async () => (await import('./CompareAccounts.tsx')).CompareAccounts,
 )
 
-const params = { form: optionalChoiceParam(['edit', 'import']) }
+const params = { form: opening(optionalChoiceParam(['edit', 'import'])) }
 
 /** An account's figures, posts and history, and what can be done with it. */
 export function AccountDetail({ account }: { readonly account: CreatorAccount }) {

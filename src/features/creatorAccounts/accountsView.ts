@@ -10,6 +10,7 @@ import { joinTagList } from '#contract/rules/tagList.ts'
 import {
   choiceParam,
   listParam,
+  opening,
   optionalChoiceParam,
   optionalParam,
   textParam,
@@ -28,7 +29,7 @@ export const accountsList = listView({
     connection: optionalChoiceParam(['lost']),
     tags: listParam,
   },
-  also: { form: optionalChoiceParam(['new', 'import']) },
+  also: { form: opening(optionalChoiceParam(['new', 'import'])) },
   request: ({ search, sort, ...view }): RouteArgument<typeof creatorAccountRoutes.fetch> => ({
     search,
     sort,

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Creator } from '#contract/resources/creators.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { formatCount } from '#src/lib/counts.ts'
-import { choiceParam, optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { choiceParam, opening, optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -23,7 +23,10 @@ import { WhoSees } from './WhoSees.tsx'
 
 const tabs = ['about', 'analytics'] as const
 
-const params = { form: optionalChoiceParam(['edit', 'portal']), tab: choiceParam(tabs, 'about') }
+const params = {
+  form: opening(optionalChoiceParam(['edit', 'portal'])),
+  tab: choiceParam(tabs, 'about'),
+}
 
 interface CreatorDetailProps {
   readonly creator: Creator

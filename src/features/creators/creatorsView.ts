@@ -2,7 +2,13 @@ import { type creatorRoutes, creatorSorts } from '#contract/resources/creators.t
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
-import { choiceParam, listParam, optionalChoiceParam, textParam } from '#src/lib/urlParams.ts'
+import {
+  choiceParam,
+  listParam,
+  opening,
+  optionalChoiceParam,
+  textParam,
+} from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of creators keeps in its URL, and asks for. */
@@ -10,7 +16,7 @@ export const creatorsList = listView({
   pageSize: 25,
   sort: choiceParam(bothWays(creatorSorts), '-updated_at'),
   filters: { search: textParam, tags: listParam },
-  also: { form: optionalChoiceParam(['new', 'import']) },
+  also: { form: opening(optionalChoiceParam(['new', 'import'])) },
   request: ({ search, tags, sort }): RouteArgument<typeof creatorRoutes.fetch> => ({
     search,
     sort,

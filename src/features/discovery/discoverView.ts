@@ -15,6 +15,7 @@ import {
   choicesParam,
   idsParam,
   listParam,
+  opening,
   optionalChoiceParam,
   optionalParam,
   textParam,
@@ -64,7 +65,7 @@ export const discoverList = listView({
   filters: discoverFilters,
   also: {
     layout: choiceParam(['grid', 'table'], 'grid'),
-    form: optionalChoiceParam(['upload']),
+    form: opening(optionalChoiceParam(['upload'])),
   },
   request: () => ({}),
   hint: 'Try fewer words or filters, or a longer period.',

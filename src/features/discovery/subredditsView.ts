@@ -6,6 +6,7 @@ import { timeframes } from '#contract/rules/timeframe.ts'
 import {
   choiceParam,
   listParam,
+  opening,
   optionalChoiceParam,
   textParam,
   type UrlState,
@@ -54,7 +55,7 @@ export const subredditsList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(subredditSorts), '-subscribers'),
   filters: subredditFilters,
-  also: { form: optionalChoiceParam(['upload']) },
+  also: { form: opening(optionalChoiceParam(['upload'])) },
   request: (view) => ({ ...subredditQuery(view), sort: view.sort }),
   hint: 'Try fewer words or filters.',
 })

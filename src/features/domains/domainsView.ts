@@ -1,7 +1,13 @@
 import { type domainRoutes, domainSorts } from '#contract/resources/domains.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import {
+  choiceParam,
+  opening,
+  optionalChoiceParam,
+  optionalParam,
+  textParam,
+} from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of domains keeps in its URL, and asks for. */
@@ -10,7 +16,7 @@ export const domainsList = listView({
   sort: choiceParam(bothWays(domainSorts), 'domain_host'),
   filters: { search: textParam, pointing: optionalChoiceParam(['elsewhere']) },
   /** `domain` is the id of the one whose records are shown. */
-  also: { form: optionalChoiceParam(['new']), domain: optionalParam },
+  also: { form: opening(optionalChoiceParam(['new'])), domain: opening(optionalParam) },
   request: ({ pointing, ...view }): RouteArgument<typeof domainRoutes.fetch> => ({
     ...view,
     filters: {

@@ -4,6 +4,7 @@ import { joinTagList } from '#contract/rules/tagList.ts'
 import {
   choiceParam,
   listParam,
+  opening,
   optionalChoiceParam,
   optionalParam,
   textParam,
@@ -29,9 +30,9 @@ export const examplesList = listView({
   filters: { search: textParam, type: optionalChoiceParam(exampleTypes), tags: listParam },
   also: {
     /** The example that is looked at. */
-    open: optionalParam,
+    open: opening(optionalParam),
     /** The example that is being changed. */
-    form: optionalParam,
+    form: opening(optionalParam),
   },
   request: ({ search, type, tags, sort }): RouteArgument<typeof exampleRoutes.fetch> => ({
     search,

@@ -4,7 +4,7 @@ import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
-import { choiceParam, optionalParam } from '#src/lib/urlParams.ts'
+import { choiceParam, opening, optionalParam } from '#src/lib/urlParams.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
@@ -40,7 +40,7 @@ const panelOf = {
 
 const editorParams = {
   panel: choiceParam(panels, 'content'),
-  form: optionalParam,
+  form: opening(optionalParam),
   /** The item that the editor opens with. */
   item: optionalParam,
 }

@@ -2,7 +2,13 @@ import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts
 import { type paymentRoutes, paymentSorts } from '#contract/resources/payments.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import {
+  choiceParam,
+  opening,
+  optionalChoiceParam,
+  optionalParam,
+  textParam,
+} from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of payments keeps in its URL, and asks for. */
@@ -17,7 +23,7 @@ export const paymentsList = listView({
     to: optionalParam,
   },
   /** `new`, or the id of the payout that is being changed. */
-  also: { form: optionalParam },
+  also: { form: opening(optionalParam) },
   request: ({ search, sort, ...view }): RouteArgument<typeof paymentRoutes.fetch> => ({
     search,
     sort,

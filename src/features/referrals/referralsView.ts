@@ -9,6 +9,7 @@ import { bothWays } from '#contract/rules/sortOrder.ts'
 import {
   choiceParam,
   named,
+  opening,
   optionalChoiceParam,
   optionalParam,
   pageParam,
@@ -16,7 +17,7 @@ import {
 import { listView } from '#src/ui/useListPage.ts'
 
 /** `code` or `payout` for a new one, or the id of a code or payout that is being changed. */
-const form = optionalParam
+const form = opening(optionalParam)
 
 /** What the screen of referrals keeps in its URL beside its two lists. */
 export const referralsParams = { tab: choiceParam(['codes', 'money'], 'codes'), form }

@@ -1,6 +1,6 @@
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteArgument } from '#contract/route.ts'
-import { choiceParam, optionalParam, type UrlState } from '#src/lib/urlParams.ts'
+import { choiceParam, optionalParam, passing, type UrlState } from '#src/lib/urlParams.ts'
 
 /** Which files are reviewed. */
 export const reviewFilters = {
@@ -17,7 +17,7 @@ export const reviewFilters = {
 export const reviewParams = {
   ...reviewFilters,
   /** The file that is looked at; without it the first. */
-  file: optionalParam,
+  file: passing(optionalParam),
 }
 
 export type ReviewView = UrlState<typeof reviewFilters>

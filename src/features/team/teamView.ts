@@ -1,7 +1,13 @@
 import type { teamRoutes } from '#contract/resources/team.ts'
 import type { RouteArgument } from '#contract/route.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { choiceParam, optionalChoiceParam, optionalParam, textParam } from '#src/lib/urlParams.ts'
+import {
+  choiceParam,
+  opening,
+  optionalChoiceParam,
+  optionalParam,
+  textParam,
+} from '#src/lib/urlParams.ts'
 import { listView } from '#src/ui/useListPage.ts'
 
 /** What the list of the team keeps in its URL, and asks for. It has one order. */
@@ -11,8 +17,8 @@ export const teamList = listView({
   filters: { search: textParam },
   /** `mail-domain` is the id of the one whose record is shown. */
   also: {
-    form: optionalChoiceParam(['invite', 'mail-domain']),
-    'mail-domain': optionalParam,
+    form: opening(optionalChoiceParam(['invite', 'mail-domain'])),
+    'mail-domain': opening(optionalParam),
   },
   request: ({ search }): RouteArgument<typeof teamRoutes.fetch> => ({ search }),
 })

@@ -7,7 +7,7 @@ import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { VisitsPanel } from '#src/features/visits/shared/VisitsPanel.tsx'
 import { linkName } from '#src/lib/linkName.ts'
-import { optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { opening, optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
@@ -19,7 +19,7 @@ import { LinkStatus } from './shared/LinkStatus.tsx'
 import { PublicUrl } from './shared/PublicUrl.tsx'
 import { useSetEnabled } from './shared/useSetEnabled.ts'
 
-const params = { form: optionalChoiceParam(['edit']) }
+const params = { form: opening(optionalChoiceParam(['edit'])) }
 
 /** A link: its address, its visits, what is known of it, and what can be done with it. */
 export function LinkDetail({ link }: { readonly link: TrackingLink }) {

@@ -5,6 +5,7 @@ import { joinTagList } from '#contract/rules/tagList.ts'
 import {
   choiceParam,
   listParam,
+  opening,
   optionalChoiceParam,
   optionalParam,
   textParam,
@@ -29,7 +30,7 @@ export const linksList = listView({
     status: optionalChoiceParam(['enabled', 'disabled', 'expired']),
     tags: listParam,
   },
-  also: { form: optionalChoiceParam(['new', 'import']) },
+  also: { form: opening(optionalChoiceParam(['new', 'import'])) },
   request: ({ search, sort, ...view }): RouteArgument<typeof trackingLinkRoutes.fetch> => ({
     search,
     sort,

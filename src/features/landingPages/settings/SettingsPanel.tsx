@@ -8,14 +8,14 @@ import { ExcludedPlaces } from '#src/features/trackingLinks/shared/ExcludedPlace
 import { LinkDrawer } from '#src/features/trackingLinks/shared/LinkDrawer.tsx'
 import { useSetEnabled } from '#src/features/trackingLinks/shared/useSetEnabled.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { optionalChoiceParam } from '#src/lib/urlParams.ts'
+import { opening, optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 
-const settingsParams = { form: optionalChoiceParam(['edit', 'duplicate']) }
+const settingsParams = { form: opening(optionalChoiceParam(['edit', 'duplicate'])) }
 
 /** Where the page is, who may see it, and what can be done with it as a whole. */
 export function SettingsPanel() {

@@ -6,7 +6,7 @@ import { useMayChange } from '#src/api/user.ts'
 import { RequestStatusBadge } from '#src/features/requests/RequestStatusBadge.tsx'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
-import { optionalParam, pageParam } from '#src/lib/urlParams.ts'
+import { opening, optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
@@ -20,9 +20,9 @@ import { refreshing } from './refreshing.ts'
 import { tasksPerPage } from './tasksPerPage.ts'
 
 const params = {
-  form: optionalParam,
-  attribute: optionalParam,
-  example: optionalParam,
+  form: opening(optionalParam),
+  attribute: opening(optionalParam),
+  example: opening(optionalParam),
   page: pageParam,
 }
 
