@@ -19,6 +19,7 @@ import { awaitDatabase } from './platform/db/awaitDatabase.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/startEmbeddedPostgres.ts'
 import { watchDependencies } from './platform/dependencies/watchDependencies.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
+import { onDisk } from './platform/files/fullDisk.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
 import { listen, requestedHost } from './platform/http/listen.ts'
 import { probes, type Readiness } from './platform/http/probes.ts'
@@ -123,10 +124,16 @@ async function openMigratedDatabase(
   const lock = await lockDataDir(config.dataDir)
   started.undoWith(() => lock.release())
   const configuredUrl = config.databaseDirectUrl ?? config.databaseUrl
-  const url = configuredUrl ?? (await startOwnPostgres(config, log, started))
-  if (configuredUrl) await awaitDatabase({ url: configuredUrl, log, stopping })
-  await migrateDatabase(url)
-  return url
+  if (configuredUrl) {
+    await awaitDatabase({ url: configuredUrl, log, stopping })
+    await migrateDatabase(configuredUrl)
+    return configuredUrl
+  }
+  return onDisk(config.dataDir, async () => {
+    const url = await startOwnPostgres(config, log, started)
+    await migrateDatabase(url)
+    return url
+  })
 }
 
 /** The hosts of links. */

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, type ClientBase } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { withClient } from '#server/platform/db/withClient.ts'
 import { installWork } from '#server/platform/jobs/installWork.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { replaceRoutines } from './replaceRoutines.ts'
@@ -20,9 +21,7 @@ const migrationLock = 7_246_001
  * @throws StartupError when the database is one that these migrations do not continue.
  */
 export async function migrateDatabase(url: string, until?: number): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'greenroom migrations' })
-  await client.connect()
-  try {
+  const migrate = async (client: Client) => {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const migrations = migrationsUntil(until)
@@ -32,9 +31,8 @@ export async function migrateDatabase(url: string, until?: number): Promise<void
     await applyMigrations(client, migrations, newest)
     if (until === undefined) await finishMigration(client)
     await client.query('commit')
-  } finally {
-    await client.end()
   }
+  await withClient(url, migrate, 'greenroom migrations')
 }
 
 /** The name of the newest migration that is here: the version of the schema. */

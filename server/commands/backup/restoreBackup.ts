@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import type { VisitRefill } from '#server/areas/visits/visitCopies.ts'
@@ -15,6 +15,7 @@ import type { S3Config } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
+import { withClient } from '#server/platform/db/withClient.ts'
 import { checkBucket, isEmptyBucket } from '#server/platform/storage/s3/checkBucket.ts'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
 import { readAllTables, readForeignKeys } from './catalogue.ts'
@@ -134,16 +135,6 @@ const fillDatabase = (url: string, folder: string, manifest: Manifest): Promise<
     await client.query('commit')
     await client.query('analyze')
   })
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'greenroom restore' })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 async function refuseFullDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ is_full: boolean }>(

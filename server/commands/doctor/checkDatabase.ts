@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { findSchemaState, type SchemaState } from '#server/database/migrate.ts'
+import { withClient } from '#server/platform/db/withClient.ts'
 import { checkClock } from './checkClock.ts'
 import { checkWork } from './checkWork.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
-import { withClient } from './withClient.ts'
 
 const oldestVersion = 150_000
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { maxLagMs } from '#server/platform/db/replica/standing.ts'
+import { withClient } from '#server/platform/db/withClient.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
-import { withClient } from './withClient.ts'
 
 interface Pair {
   /** Of the replica. */

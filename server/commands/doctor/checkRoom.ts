@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { access, mkdir, statfs } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
+import { freeBytes } from '#server/platform/files/fullDisk.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
 
 /** Below this nothing is taken any more, in bytes: what the disk storage leaves to the database. */
@@ -19,8 +20,7 @@ export async function checkRoom(dataDir: string): Promise<Finding> {
     const reason = error instanceof Error ? error.message : String(error)
     return wrong(`DATA_DIR ${dataDir} cannot be written: ${reason}.`)
   }
-  const { bavail, bsize } = await statfs(dataDir)
-  return judgeRoom(dataDir, bavail * bsize)
+  return judgeRoom(dataDir, await freeBytes(dataDir))
 }
 
 /** @param free bytes that are free on the disk of the folder. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { withClient } from './withClient.ts'
 
 /** How long a database may take to answer: it may be starting beside this process. */
 const defaultTimeoutMs = 30_000
@@ -75,17 +75,11 @@ interface ConnectFailure {
 }
 
 async function attempt(url: string): Promise<ConnectFailure | undefined> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // Told by what is awaited.
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await client.query('select 1')
+    await withClient(url, (client) => client.query('select 1'))
     return undefined
   } catch (error) {
     return explained(error)
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

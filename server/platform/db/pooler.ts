@@ -1,5 +1,6 @@
-import { Client, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { withClient } from './withClient.ts'
 import { wrapQuery } from './wrapQuery.ts'
 
 /** Sends the statements of a connection without the names that they have, which PostgreSQL would remember for it. */
@@ -23,19 +24,14 @@ const unnamed = (statement: unknown) =>
  * @throws StartupError when it does not.
  */
 export async function checkPooler(url: string, maxStatementMs: number): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ limit: number }>(
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ limit: number }>(
       `select setting::int as limit from pg_settings where name = 'statement_timeout'`,
-    )
-    const limit = rows[0]?.limit ?? 0
-    if (limit > 0 && limit <= maxStatementMs) return
-    throw new StartupError(
-      `DATABASE_URL: the pooler has to stop statements after ${maxStatementMs} ms. Give its database connect_query = 'set statement_timeout = ${maxStatementMs}'.`,
-    )
-  } finally {
-    await client.end().catch(() => {})
-  }
+    ),
+  )
+  const limit = rows[0]?.limit ?? 0
+  if (limit > 0 && limit <= maxStatementMs) return
+  throw new StartupError(
+    `DATABASE_URL: the pooler has to stop statements after ${maxStatementMs} ms. Give its database connect_query = 'set statement_timeout = ${maxStatementMs}'.`,
+  )
 }
