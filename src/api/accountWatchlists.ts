@@ -19,10 +19,12 @@ const accountWatchlistsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteAccountWatchlists } = accountWatchlistsApi.endpoints
+
 export const {
   useLazyExportAccountWatchlistsQuery,
   useFetchAccountWatchlistsQuery,
   useCreateAccountWatchlistsMutation,
   useUpdateAccountWatchlistsMutation,
-  useDeleteAccountWatchlistsMutation,
 } = accountWatchlistsApi

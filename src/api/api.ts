@@ -2,11 +2,12 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './baseQuery.ts'
 import { type Tag, type TagType, tagTypes } from './cacheTags.ts'
 import { freshReads } from './freshReads.ts'
+import { afterDeletions } from './writeGate.ts'
 
 /** The one cache of what the server knows. Each resource injects its endpoints from a file of its own. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: freshReads(baseQuery, kindsOf),
+  baseQuery: freshReads(afterDeletions(baseQuery), kindsOf),
   tagTypes,
   /** In seconds, counted from the moment the last screen stopped using an answer. */
   keepUnusedDataFor: 300,

@@ -135,6 +135,7 @@ async function send(call: Call, creatorToken: string | null, signal: AbortSignal
       },
       credentials: creatorToken === null ? 'include' : 'omit',
       body: body ?? null,
+      keepalive: outlivesPage(body),
       signal,
     })
     const build = response.headers.get(buildHeader)
@@ -144,6 +145,13 @@ async function send(call: Call, creatorToken: string | null, signal: AbortSignal
     return { status: 0, answer: { error: unreachable } }
   }
 }
+
+/** The bytes that browsers send for pages that are gone, for all their calls together; some are left for headers. */
+const mostOfGonePages = 60_000
+
+/** Whether a call is sent to its end though its page may be closed: what is sent while nobody looks. */
+const outlivesPage = (body: string | undefined): boolean =>
+  document.visibilityState === 'hidden' && (body?.length ?? 0) < mostOfGonePages
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text()

@@ -41,12 +41,14 @@ const creatorAccountsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteCreatorAccounts } = creatorAccountsApi.endpoints
+
 export const {
   useFetchCreatorAccountsQuery,
   useLazyFetchCreatorAccountsQuery,
   useLazyExportCreatorAccountsQuery,
   useCreateCreatorAccountsMutation,
   useUpdateCreatorAccountsMutation,
-  useDeleteCreatorAccountsMutation,
   useValidateCreatorAccountQuery,
 } = creatorAccountsApi

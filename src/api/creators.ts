@@ -143,6 +143,9 @@ export const { fetchCreator } = creatorApi.endpoints
 
 export const { useFetchCreatorQuery, useFetchCreatorFaceQuery } = creatorApi
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteCreators } = creatorsApi.endpoints
+
 export const {
   useLazyCheckCreatorImportQuery,
   useImportCreatorsMutation,
@@ -151,7 +154,6 @@ export const {
   useFetchCreatorsQuery,
   useCreateCreatorsMutation,
   useUpdateCreatorsMutation,
-  useDeleteCreatorsMutation,
   useBeginCreatorAvatarMutation,
   useCompleteCreatorAvatarMutation,
   useRemoveCreatorAvatarMutation,

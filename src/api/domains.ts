@@ -18,11 +18,13 @@ const domainsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteDomains } = domainsApi.endpoints
+
 export const {
   useLazyExportDomainsQuery,
   useFetchDomainsQuery,
   useCreateDomainsMutation,
   useUpdateDomainsMutation,
-  useDeleteDomainsMutation,
   useValidateDomainQuery,
 } = domainsApi

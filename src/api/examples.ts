@@ -30,6 +30,7 @@ const examplesApi = api.injectEndpoints({
 
 /** For the machines that send files. */
 export const {
+  deleteExamples,
   beginExampleFile,
   completeExampleFile,
   beginExampleChunks,
@@ -43,7 +44,6 @@ export const {
   useLazyFetchExamplesQuery,
   useCreateExamplesMutation,
   useUpdateExamplesMutation,
-  useDeleteExamplesMutation,
   useFetchExampleUrlQuery,
   useCreateUniverseMutation,
 } = examplesApi

@@ -13,10 +13,12 @@ const paymentReferralsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deletePaymentReferrals } = paymentReferralsApi.endpoints
+
 export const {
   useLazyExportPaymentReferralsQuery,
   useFetchPaymentReferralsQuery,
   useCreatePaymentReferralsMutation,
   useUpdatePaymentReferralsMutation,
-  useDeletePaymentReferralsMutation,
 } = paymentReferralsApi

@@ -12,11 +12,13 @@ const paymentsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deletePayments } = paymentsApi.endpoints
+
 export const {
   useLazyExportPaymentsQuery,
   useLazyFetchPaymentsQuery,
   useFetchPaymentsQuery,
   useCreatePaymentsMutation,
   useUpdatePaymentsMutation,
-  useDeletePaymentsMutation,
 } = paymentsApi

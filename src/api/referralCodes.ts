@@ -23,11 +23,13 @@ const referralCodesApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteReferralCodes } = referralCodesApi.endpoints
+
 export const {
   useFetchReferralOverviewQuery,
   useLazyExportReferralCodesQuery,
   useFetchReferralCodesQuery,
   useCreateReferralCodesMutation,
   useUpdateReferralCodesMutation,
-  useDeleteReferralCodesMutation,
 } = referralCodesApi

@@ -40,13 +40,15 @@ const requestsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteRequests } = requestsApi.endpoints
+
 export const {
   useLazyExportRequestsQuery,
   useLazyFetchRequestsQuery,
   useFetchRequestsQuery,
   useCreateRequestsMutation,
   useUpdateRequestsMutation,
-  useDeleteRequestsMutation,
   useFetchRequestProgressQuery,
   useLazyFetchRequestArchiveQuery,
 } = requestsApi

@@ -24,11 +24,13 @@ const tagsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteTags } = tagsApi.endpoints
+
 export const {
   useLazyFetchTagsQuery,
   useFetchTagsQuery,
   useLazyExportTagsQuery,
   useCreateTagsMutation,
   useUpdateTagsMutation,
-  useDeleteTagsMutation,
 } = tagsApi

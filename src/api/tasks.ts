@@ -29,6 +29,7 @@ const tasksApi = api.injectEndpoints({
 
 /** For the machines that send files, for what the portal keeps of tasks, and for decisions that give tasks back. */
 export const {
+  deleteTasks,
   fetchTasks,
   updateTasks,
   beginTaskFile,
@@ -45,5 +46,4 @@ export const {
   useLazyFetchTasksQuery,
   useCreateTasksMutation,
   useUpdateTasksMutation,
-  useDeleteTasksMutation,
 } = tasksApi

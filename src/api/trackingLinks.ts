@@ -65,6 +65,9 @@ const trackingLinksApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteTrackingLinks } = trackingLinksApi.endpoints
+
 export const {
   useLazyCheckTrackingLinkImportQuery,
   useImportTrackingLinksMutation,
@@ -73,6 +76,5 @@ export const {
   useFetchTrackingLinksQuery,
   useCreateTrackingLinksMutation,
   useUpdateTrackingLinksMutation,
-  useDeleteTrackingLinksMutation,
   useValidateTrackingLinkQuery,
 } = trackingLinksApi

@@ -11,5 +11,8 @@ const uploadedMediasApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteUploadedMedias } = uploadedMediasApi.endpoints
+
 export const { useUpsertUploadedMediasMutation, useDeleteUploadedMediasMutation } =
   uploadedMediasApi

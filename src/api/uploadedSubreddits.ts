@@ -13,5 +13,8 @@ const uploadedSubredditsApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteUploadedSubreddits } = uploadedSubredditsApi.endpoints
+
 export const { useUpsertUploadedSubredditsMutation, useDeleteUploadedSubredditsMutation } =
   uploadedSubredditsApi

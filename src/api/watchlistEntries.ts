@@ -27,6 +27,9 @@ const watchlistEntriesApi = api.injectEndpoints({
   }),
 })
 
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteWatchlistEntries } = watchlistEntriesApi.endpoints
+
 export const {
   useLazyCheckWatchlistEntryImportQuery,
   useImportWatchlistEntriesMutation,
@@ -34,5 +37,4 @@ export const {
   useFetchWatchlistEntriesQuery,
   useCreateWatchlistEntriesMutation,
   useUpdateWatchlistEntriesMutation,
-  useDeleteWatchlistEntriesMutation,
 } = watchlistEntriesApi

@@ -10,11 +10,12 @@ import type { RootState } from './rootReducer.ts'
 /** So many decisions are named; the others are counted. */
 const maxNamed = 5
 
-/** Says on every screen that the network or the server is away, which decisions wait for it, and which were not taken in the end. */
+/** Says on every screen that the network or the server is away, which decisions and deletion wait for it, and which were not taken in the end. */
 export function ConnectionBar() {
   const isOnline = useSelector(({ api }: RootState) => api.config.online)
   const isLost = useSelector(({ connection }: RootState) => connection.isLost)
   const { unsent, refused } = useSelector(({ outbox }: RootState) => outbox)
+  const held = useSelector(({ deletions }: RootState) => deletions.held)
   const dispatch = useDispatch()
   const isAway = !isOnline || isLost
   const waiting = isAway || unsent.some(({ wasTried }) => wasTried) ? unsent : []
@@ -29,6 +30,7 @@ export function ConnectionBar() {
             : 'You are offline. What is on the screen may be old.'}
         </Text>
       )}
+      {isAway && held && <Text size="sm">{`${held.what} ${held.verb}: not sent yet`}</Text>}
       {waiting.length > 0 && (
         <>
           <Text size="sm">{`${countOf(waiting.length, 'decision')} not sent yet:`}</Text>

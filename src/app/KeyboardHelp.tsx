@@ -8,6 +8,7 @@ const shortcuts = [
   { keys: ['Ctrl or ⌘', 'K'], does: 'Search for anything' },
   { keys: ['/'], does: 'Search on this page' },
   { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['Ctrl or ⌘', 'Z'], does: 'Undo the last deletion or bulk change' },
   { keys: ['Esc'], does: 'Close the current dialog' },
 ] as const
 

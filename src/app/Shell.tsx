@@ -1,15 +1,19 @@
 import { AppShell } from '@mantine/core'
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
 import { Outlet, useNavigation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
+import { HiddenRowsContext } from '#src/ui/hiddenRows.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BottomNavigation } from './BottomNavigation.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { useKeepRecents } from './recents/useRecents.ts'
+import type { RootState } from './rootReducer.ts'
 import classes from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShellKeys } from './useShellKeys.ts'
-import { useUnsentDecisions } from './useUnsentDecisions.ts'
+import { useUnsent } from './useUnsent.ts'
 
 const CommandPalette = lazyPart(
   async () => (await import('./palette/CommandPalette.tsx')).CommandPalette,
@@ -27,8 +31,10 @@ const SampleBar = lazyPart(
 /** The frame of every screen behind the login: navigation at the side, on a phone or an upright tablet at the bottom. */
 export function Shell({ user }: { readonly user: User }) {
   const { palette, help } = useShellKeys()
+  const hidden = useSelector(({ deletions }: RootState) => deletions.hidden)
+  const hiddenRows = useMemo(() => new Set(hidden), [hidden])
   useKeepRecents(user)
-  useUnsentDecisions(user)
+  useUnsent(user)
   const isSample = user.workspaces.some(({ id, sample }) => sample && id === user.workspace_id)
   return (
     <AppShell
@@ -55,7 +61,9 @@ export function Shell({ user }: { readonly user: User }) {
           </div>
         )}
         <div className={classes['content']}>
-          <Outlet />
+          <HiddenRowsContext value={hiddenRows}>
+            <Outlet />
+          </HiddenRowsContext>
         </div>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="md">

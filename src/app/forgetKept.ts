@@ -1,3 +1,4 @@
+import { forgetAllDeletions } from '#src/components/deletions/deletion.ts'
 import { forgetAllDrafts } from '#src/features/landingPages/draft/draftStorage.ts'
 import { forgetAllDecisions } from '#src/features/review/outbox/unsentDecision.ts'
 import { forgetAllRecents } from './recents/keptRecents.ts'
@@ -6,5 +7,6 @@ import { forgetAllRecents } from './recents/keptRecents.ts'
 export async function forgetKept(): Promise<void> {
   forgetAllRecents()
   forgetAllDecisions()
+  forgetAllDeletions()
   await forgetAllDrafts()
 }

@@ -11,6 +11,7 @@ import { buildSlice } from '#src/api/build.ts'
 import { connectionSlice } from '#src/api/connection.ts'
 import { demoSlice } from '#src/api/demo.ts'
 import { sessionSlice } from '#src/api/session.ts'
+import { deletionsSlice } from '#src/components/deletions/deletionsSlice.ts'
 import type { PageEditorState } from '#src/features/landingPages/draft/pageEditorSlice.ts'
 import type { LastKnownState } from '#src/features/portal/lastKnownSlice.ts'
 import type { CompileDraftState } from '#src/features/requests/compile/compileDraftSlice.ts'
@@ -33,6 +34,7 @@ const slices = combineSlices({
   [api.reducerPath]: api.reducer,
   [buildSlice.reducerPath]: buildSlice.reducer,
   [connectionSlice.reducerPath]: connectionSlice.reducer,
+  [deletionsSlice.reducerPath]: deletionsSlice.reducer,
   [demoSlice.reducerPath]: demoSlice.reducer,
   [outboxSlice.reducerPath]: outboxSlice.reducer,
   [sessionSlice.reducerPath]: sessionSlice.reducer,

@@ -6,6 +6,7 @@ import type { MachineRoom } from '#src/machines/bridge/machineThunk.ts'
 import { RunningActors } from '#src/machines/bridge/runningActors.ts'
 import { listenToConnection } from './connectionListeners.ts'
 import { listenToCreatorMode } from './creatorModeListeners.ts'
+import { listenToDeletions } from './deletionListeners.ts'
 import { actionSanitizer, stateSanitizer } from './devTools.ts'
 import { listenToFailures } from './failureListeners.ts'
 import { listenToMachines } from './machineListeners.ts'
@@ -33,6 +34,7 @@ export function createAppStore(outside: Outside) {
   })
   listenToFailures(listeners.startListening, outside)
   listenToConnection(listeners.startListening)
+  listenToDeletions(listeners.startListening)
   listenToSession(listeners.startListening, outside)
   listenToWorkspace(listeners.startListening, outside)
   listenToCreatorMode(listeners.startListening, outside)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconStairsDown } from '@tabler/icons-react'
+import { IconStairsDown, IconTrash } from '@tabler/icons-react'
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
@@ -91,11 +91,19 @@ export function ListTable<Row extends { readonly id: string }, Sort extends stri
     )
   }
   if (found === undefined) return <TableSkeleton />
+  if (found.data.length === 0 && found.total > (pageNumber(page) - 1) * pageSize) return allHidden()
   if (found.data.length === 0) {
     return page === 1 ? props.empty : <NothingHere onFirst={() => onPage(1)} />
   }
   return <Rows {...props} found={found} />
 }
+
+/** A page of which every row is to be deleted, though not every row of the list. */
+const allHidden = () => (
+  <EmptyState icon={IconTrash} title={t`Everything on this page was deleted`}>
+    <Trans>What else there is moves up in a few seconds.</Trans>
+  </EmptyState>
+)
 
 /** A page past the end, where a list was longer once. */
 const NothingHere = ({ onFirst }: { readonly onFirst: () => void }) => (

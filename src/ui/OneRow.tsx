@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from './EmptyState.tsx'
+import { HiddenRowsContext } from './hiddenRows.ts'
 import { LoadError } from './LoadError.tsx'
 import type { RowQuery } from './rowQuery.ts'
 
@@ -24,7 +25,8 @@ interface OneRowProps<Row> {
 /** The screen of one row, in whichever state it is: there, on its way, failed, or gone or hidden from whoever looks, which is told as one. */
 export function OneRow<Row extends { readonly id: string }>(props: OneRowProps<Row>) {
   const { id, query, noun } = props
-  const row = query.data?.data.find((one) => one.id === id)
+  const hidden = useContext(HiddenRowsContext)
+  const row = query.data?.data.find((one) => one.id === id && !hidden.has(id))
   if (row) return props.children(row)
   if (query.error) {
     return <LoadError title={t`The ${noun} could not be loaded`} wholeScreen query={query} />

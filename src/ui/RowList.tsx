@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
-import type { DeleteDialogOf } from './DeleteDialog.tsx'
+import { useWithoutHidden } from './hiddenRows.ts'
 import { type ListColumn, ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { LookMenu } from './LookMenu.tsx'
@@ -48,6 +48,14 @@ export interface RowListProps<Row, Sort extends string> {
   readonly none: ReactNode
 }
 
+/** What a dialog that asks before rows are deleted is given. */
+export interface DeletionOf<Row> {
+  readonly opened: boolean
+  readonly rows: readonly Row[]
+  readonly onClose: () => void
+  readonly onDeleted?: (() => void) | undefined
+}
+
 interface RowSelection<Row> {
   /** What a row is called, for screen readers. */
   readonly nameOf: (row: Row) => string
@@ -56,7 +64,7 @@ interface RowSelection<Row> {
   /** What can be done with selected rows, beside or instead of deleting them. */
   readonly actions?: (selected: readonly Row[], askToDelete: () => void) => ReactNode
   /** The dialog that asks before the selected rows are deleted; without it they cannot be. */
-  readonly deletion?: (asked: DeleteDialogOf<Row>) => ReactNode
+  readonly deletion?: (asked: DeletionOf<Row>) => ReactNode
 }
 
 /** Rows with search, filters, sort, pages, selection and deletion, in whichever state they are. */
@@ -65,7 +73,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
 ) {
   const { noun, nouns = `${noun}s`, query, narrowed, maySelect = true } = props
   const selection = maySelect ? props.selection : undefined
-  const shown = shownPage(query)
+  const shown = useWithoutHidden(shownPage(query))
   const rows = shown?.data ?? []
   const { hidden = [] } = props
   const [first, ...others] = props.columns

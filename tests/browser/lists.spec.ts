@@ -47,7 +47,16 @@ test('all 3,001 rows that match are selected, changed, put back and deleted, and
   await expect(page.getByText('3,002 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete 3,002 creators' }).click()
-  await expect(page.getByText('3,002 creators deleted')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3,002 creators: undone')).toBeVisible()
+  await page.getByLabel('Select all creators on this page').check()
+  await page.getByRole('button', { name: 'Select all 3,002 matching' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete 3,002 creators' }).click()
+  await expect(page.getByText('3,002 creators deleted')).toBeVisible()
+  await expect(page.getByText('Everything on this page was deleted')).toBeVisible()
+  const gone = page.getByRole('heading', { name: 'No matching creators' })
+  await expect(gone).toBeVisible({ timeout: 60_000 })
   expect((await owner.ask(creatorRoutes.fetch, {})).data).toMatchObject([
     { name: 'Not one of them' },
   ])

@@ -84,5 +84,7 @@ test('a tag typed on a creator is suggested, renamed everywhere and removed', as
   await page.getByRole('button', { name: 'Delete tag' }).click()
   await expect(page.getByText('No tags yet')).toBeVisible()
   await openArea(page, 'Creators')
-  await expect(page.getByRole('row', { name: /Jade/ })).not.toContainText('Star')
+  await expect(page.getByRole('row', { name: /Jade/ })).not.toContainText('Star', {
+    timeout: 20_000,
+  })
 })

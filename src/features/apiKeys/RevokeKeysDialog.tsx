@@ -2,10 +2,10 @@ import type { ApiKey } from '#contract/resources/apiKeys.ts'
 import { useDeleteApiKeysMutation } from '#src/api/apiKeys.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { ActDialog } from '#src/ui/ActDialog.tsx'
-import type { DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+import type { DeletionOf } from '#src/ui/RowList.tsx'
 
 /** Asks before keys are revoked. */
-export function RevokeKeysDialog({ opened, rows, onClose }: DeleteDialogOf<ApiKey>) {
+export function RevokeKeysDialog({ opened, rows, onClose }: DeletionOf<ApiKey>) {
   const [remove] = useDeleteApiKeysMutation()
   const [only] = rows
   const what = rows.length === 1 && only ? only.name : countOf(rows.length, 'key')

@@ -1,13 +1,12 @@
 import type { CreatorAccount } from '#contract/resources/creatorAccounts.ts'
-import { useDeleteCreatorAccountsMutation } from '#src/api/creatorAccounts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
+import type { DeletionOf } from '#src/ui/RowList.tsx'
 import { accountName } from './shared/AccountName.tsx'
 
 /** Asks before accounts are deleted. */
-export function DeleteAccountsDialog(props: DeleteDialogOf<CreatorAccount>) {
-  const [remove] = useDeleteCreatorAccountsMutation()
+export function DeleteAccountsDialog(props: DeletionOf<CreatorAccount>) {
   return (
-    <DeleteDialog {...props} noun="account" nameOf={accountName} remove={remove}>
+    <DeleteDialog {...props} noun="account" nameOf={accountName} kind="accounts">
       Their figures and posts are permanently deleted here. Nothing changes on the platforms.
     </DeleteDialog>
   )

@@ -1,16 +1,15 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Creator } from '#contract/resources/creators.ts'
-import { useDeleteCreatorsMutation } from '#src/api/creators.ts'
 import { useIsLimited } from '#src/api/user.ts'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
 import { countOf } from '#src/lib/counts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+import type { DeletionOf } from '#src/ui/RowList.tsx'
 
 /** Asks before creators are deleted, and what shall become of their links. */
-export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
+export function DeleteCreatorsDialog(props: DeletionOf<Creator>) {
   const [withLinks, setWithLinks] = useState(false)
   const [withAccounts, setWithAccounts] = useState(false)
-  const [remove] = useDeleteCreatorsMutation()
   // What is nobody's is out of the sight of whoever sees assigned creators alone.
   const until = useIsLimited()
     ? 'without a creator, and only those who see all creators see them.'
@@ -27,13 +26,11 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
       {...props}
       noun="creator"
       nameOf={({ name }) => name}
-      remove={(ids) =>
-        remove({
-          delete_tracking_links: withLinks,
-          delete_accounts: withAccounts,
-          body: [...ids],
-        })
-      }
+      kind="creators"
+      also={[
+        ...(withLinks ? (['TRACKING_LINKS'] as const) : []),
+        ...(withAccounts ? (['ACCOUNTS'] as const) : []),
+      ]}
       onClose={close}
     >
       Names, tags and notes are permanently deleted.
@@ -42,7 +39,7 @@ export function DeleteCreatorsDialog(props: DeleteDialogOf<Creator>) {
           label={`Delete ${countOf(links, 'tracking link')} and their visits too`}
           checked={withLinks}
           onChange={setWithLinks}
-          means="The links stop working straight away."
+          means="The links stop working."
           otherwise={`Otherwise the links keep working, ${until}`}
         />
       )}

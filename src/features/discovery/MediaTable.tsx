@@ -2,10 +2,9 @@ import type { Media, MediaSort } from '#contract/resources/medias.ts'
 import type { CursorPage } from '#contract/route.ts'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { useFetchMediasQuery } from '#src/api/medias.ts'
-import { useDeleteUploadedMediasMutation } from '#src/api/uploadedMedias.ts'
 import { useManageReason } from '#src/api/user.ts'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
 import { type PagePlace, pageNumber, type pageRequest } from '#src/lib/pagePlace.ts'
-import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 import { RowList, type RowListProps } from '#src/ui/RowList.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
 import { type DiscoverFilterValues, discoverQuery } from './discoverView.ts'
@@ -27,13 +26,12 @@ export function MediaTable({ view, request, table }: MediaTableProps) {
   const timezone = useTimezone()
   const sort: SortOrder<MediaSort> = table.sort
   const query = useFetchMediasQuery({ ...discoverQuery(view, timezone), ...request, sort })
-  const [remove] = useDeleteUploadedMediasMutation()
   const mayDelete = useManageReason() === undefined && view.uploaded === 'own'
   const selection: RowListProps<Media, MediaSort>['selection'] = mayDelete
     ? {
         nameOf: ({ author_handle, caption }) => `${author_handle}: ${caption}`,
         deletion: (asked) => (
-          <DeleteDialog {...asked} noun="post" remove={(ids) => remove({ ids: [...ids] })}>
+          <DeleteDialog {...asked} noun="post" kind="uploadedMedias">
             Your workspace will no longer find what it uploaded. Examples that were saved from it
             stay.
           </DeleteDialog>

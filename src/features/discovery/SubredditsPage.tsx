@@ -1,8 +1,8 @@
 import { useFetchSubredditsQuery, useLazyExportSubredditsQuery } from '#src/api/subreddits.ts'
 import { useDeleteUploadedSubredditsMutation } from '#src/api/uploadedSubreddits.ts'
 import { useManageReason } from '#src/api/user.ts'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
 import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
-import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { NoSubreddits } from './NoSubreddits.tsx'
@@ -58,7 +58,7 @@ export function SubredditsPage() {
               {...asked}
               noun="subreddit"
               nameOf={({ name }) => `r/${name}`}
-              remove={(ids) => remove({ ids })}
+              kind="uploadedSubreddits"
             >
               Your workspace will no longer find what it uploaded.
             </DeleteDialog>

@@ -1,8 +1,7 @@
 import type { Example } from '#contract/resources/examples.ts'
-import { useDeleteExamplesMutation } from '#src/api/examples.ts'
 import { useFetchItemExamplesQuery } from '#src/api/itemExamples.ts'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
 import { totalOf } from '#src/lib/counts.ts'
-import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
 
 interface DeleteExampleDialogProps {
   /** Undefined: nothing is asked. */
@@ -12,7 +11,6 @@ interface DeleteExampleDialogProps {
 
 /** Asks before an example is deleted, and says how much of what is asked for shows it. */
 export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogProps) {
-  const [remove] = useDeleteExamplesMutation()
   const { currentData: uses } = useFetchItemExamplesQuery(
     { filters: { example_id: example?.id }, page_size: 1 },
     { skip: example === undefined },
@@ -23,7 +21,7 @@ export function DeleteExampleDialog({ example, onClose }: DeleteExampleDialogPro
       rows={example ? [example] : []}
       noun="example"
       nameOf={({ name }) => name}
-      remove={remove}
+      kind="examples"
       onClose={onClose}
     >
       {uses?.total === 0

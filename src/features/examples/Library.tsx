@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Example } from '#contract/resources/examples.ts'
 import { isOutOfReach, pageNumber } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useWithoutHidden } from '#src/ui/hiddenRows.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { NoneMatch } from '#src/ui/NoneMatch.tsx'
 import { OutOfReach } from '#src/ui/OutOfReach.tsx'
@@ -23,7 +24,7 @@ export function Library({ table, fetched, begin, ...actions }: LibraryProps) {
   const { page, pageSize, onPage, narrowed } = table
   const query = fetched
   const { currentData, error } = query
-  const examples = shownPage(fetched)
+  const examples = useWithoutHidden(shownPage(fetched))
   if (isOutOfReach(page, pageSize)) {
     return <OutOfReach number={pageNumber(page)} pageSize={pageSize} onPage={onPage} />
   }

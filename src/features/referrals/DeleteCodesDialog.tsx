@@ -1,14 +1,13 @@
 import type { ReferralCode } from '#contract/resources/referralCodes.ts'
-import { useDeleteReferralCodesMutation } from '#src/api/referralCodes.ts'
-import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
+import type { DeletionOf } from '#src/ui/RowList.tsx'
 
 /** Asks before codes are deleted, and says what stays. */
-export function DeleteCodesDialog(props: DeleteDialogOf<ReferralCode>) {
-  const [remove] = useDeleteReferralCodesMutation()
+export function DeleteCodesDialog(props: DeletionOf<ReferralCode>) {
   return (
-    <DeleteDialog {...props} noun="code" nameOf={({ code }) => code} remove={remove}>
-      {props.rows.length === 1 ? 'Its link stops' : 'Their links stop'} counting straight away, and
-      the clicks are deleted. People who have already signed up keep earning you commissions.
+    <DeleteDialog {...props} noun="code" nameOf={({ code }) => code} kind="referralCodes">
+      {props.rows.length === 1 ? 'Its link stops' : 'Their links stop'} counting, and the clicks are
+      deleted. People who have already signed up keep earning you commissions.
     </DeleteDialog>
   )
 }

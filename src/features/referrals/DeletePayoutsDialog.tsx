@@ -1,12 +1,11 @@
 import type { PaymentReferral } from '#contract/resources/paymentReferrals.ts'
-import { useDeletePaymentReferralsMutation } from '#src/api/paymentReferrals.ts'
-import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
+import type { DeletionOf } from '#src/ui/RowList.tsx'
 
 /** Asks before recorded payouts are deleted. */
-export function DeletePayoutsDialog(props: DeleteDialogOf<PaymentReferral>) {
-  const [remove] = useDeletePaymentReferralsMutation()
+export function DeletePayoutsDialog(props: DeletionOf<PaymentReferral>) {
   return (
-    <DeleteDialog {...props} noun="payout" remove={remove}>
+    <DeleteDialog {...props} noun="payout" kind="paymentReferrals">
       The record of {props.rows.length === 1 ? 'it' : 'them'} is permanently deleted and no longer
       counts as paid out.
     </DeleteDialog>

@@ -1,15 +1,14 @@
 import type { Task } from '#contract/resources/tasks.ts'
-import { useDeleteTasksMutation } from '#src/api/tasks.ts'
+import { DeleteDialog } from '#src/components/deletions/DeleteDialog.tsx'
 import { countOf } from '#src/lib/counts.ts'
-import { DeleteDialog, type DeleteDialogOf } from '#src/ui/DeleteDialog.tsx'
+import type { DeletionOf } from '#src/ui/RowList.tsx'
 import { filesOf } from './shared/taskChoices.ts'
 
 /** Asks before tasks are deleted, with what was sent for them. */
-export function DeleteTasksDialog(props: DeleteDialogOf<Task>) {
-  const [remove] = useDeleteTasksMutation()
+export function DeleteTasksDialog(props: DeletionOf<Task>) {
   const files = props.rows.reduce((sum, task) => sum + filesOf(task).length, 0)
   return (
-    <DeleteDialog {...props} noun="task" remove={remove}>
+    <DeleteDialog {...props} noun="task" kind="tasks">
       Their creators are taken out of these requests.{' '}
       {files === 0
         ? 'Nothing has been sent for them.'

@@ -71,9 +71,7 @@ export function EntriesTable({ watchlist, addButton }: EntriesTableProps) {
               Remove from watchlist
             </Button>
           ),
-          deletion: ({ opened, rows, onClose }) => (
-            <DeleteEntriesDialog opened={opened} entries={rows} onClose={onClose} />
-          ),
+          deletion: (asked) => <DeleteEntriesDialog {...asked} />,
         }}
         none={
           <EmptyState icon={IconAt} title="No accounts yet" action={addButton}>

@@ -40,7 +40,6 @@ describe('the sample agency', () => {
           domainIds: [productDomains[0].id],
           portalPassword: undefined,
           postPicture: () => null,
-          watchedPlatforms: ['INSTAGRAM'],
         },
         (share) => progress.push(share),
       ),

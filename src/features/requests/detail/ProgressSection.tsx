@@ -9,6 +9,7 @@ import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
 import { useMayChange } from '#src/api/user.ts'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useWithoutHidden } from '#src/ui/hiddenRows.ts'
 import { ListTable } from '#src/ui/ListTable.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
@@ -63,7 +64,7 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
       )}
       <ListTable
         noun="creators"
-        found={tasks.data}
+        found={useWithoutHidden(tasks.data)}
         page={page}
         pageSize={tasksPerPage}
         onPage={onPage}

@@ -6,10 +6,10 @@ import { fetchSubmissions, updateSubmissions } from '#src/api/submissions.ts'
 import { fetchTasks, updateTasks } from '#src/api/tasks.ts'
 import { fetchUser } from '#src/api/user.ts'
 import { isAnswerFailure, isCallFailure, unexplained, wasUnanswered } from '#src/lib/callFailure.ts'
+import { personKey } from '#src/lib/unsentKeys.ts'
 import type { Verdict } from '../reviewQueue.ts'
 import { taskKept } from '../reviewSlice.ts'
 import type { OutboxDispatch } from './outboxThunk.ts'
-import { personKey } from './personKey.ts'
 import type { UnsentDecision } from './unsentDecision.ts'
 
 /** What became of a decision. DELAYED: nobody has answered, or its person is not here at the moment. */

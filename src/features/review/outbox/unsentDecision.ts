@@ -2,8 +2,8 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { reviews, type Submission } from '#contract/resources/submissions.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import { forgetStored, storedJson, storedKeys } from '#src/lib/stored.ts'
+import { decisionsPrefix } from '#src/lib/unsentKeys.ts'
 import type { Decision } from '../reviewSlice.ts'
-import { decisionsPrefix } from './personKey.ts'
 
 const verdict = {
   review: string().oneOf(reviews).required(),

@@ -4,7 +4,7 @@ import type { MailDomain } from '#contract/resources/mailDomains.ts'
 import { useCheckMailDomainMutation, useDeleteMailDomainsMutation } from '#src/api/mailDomains.ts'
 import { CheckNow, TakenDomain } from '#src/components/dns/DomainChecks.tsx'
 import { RecordCard } from '#src/components/dns/RecordCard.tsx'
-import { DeleteDialog } from '#src/ui/DeleteDialog.tsx'
+import { ActDialog } from '#src/ui/ActDialog.tsx'
 
 interface MailDomainDrawerProps {
   /** Undefined: closed. */
@@ -63,18 +63,18 @@ function Setup({ domain, onDeleted }: SetupProps) {
         </Button>
         <CheckNow loading={isLoading} onClick={() => check({ id })} />
       </Group>
-      <DeleteDialog
+      <ActDialog
         opened={isAsking}
-        rows={[domain]}
-        noun="mail domain"
-        nameOf={({ domain: name }) => name}
-        remove={remove}
+        title={`Delete ${domain.domain}?`}
+        confirm="Delete mail domain"
+        act={() => remove([id])}
+        done={`${domain.domain} deleted`}
         onClose={() => setAsking(false)}
-        onDeleted={onDeleted}
+        onDone={onDeleted}
       >
         Nobody joins by it any more. Who has joined before stays in your team, and your DNS record
         is not changed.
-      </DeleteDialog>
+      </ActDialog>
     </Stack>
   )
 }

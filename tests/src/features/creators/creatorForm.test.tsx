@@ -5,6 +5,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { creators as creatorTable } from '#server/database/schema/creators.ts'
 import { clientApp } from '#tests/support/client/clientApp.ts'
 import { networkIsDown, serverRefuses } from '#tests/support/client/faults.ts'
+import { hidePage } from '#tests/support/client/hidePage.ts'
 import { fill, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 import { forEachTest } from '#tests/support/forTests.ts'
@@ -139,6 +140,8 @@ describe('a known creator', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }))
     await person.click(await screen.findByRole('button', { name: 'Delete creator' }))
     await waitFor(() => expect(here()).toBe('/creators'))
-    expect(await creators()).toEqual([])
+    await screen.findByText('Jade deleted')
+    hidePage()
+    await waitFor(async () => expect(await creators()).toEqual([]))
   })
 })

@@ -7,6 +7,7 @@ import { userRoutes } from '#contract/resources/user.ts'
 import { clientApp } from '#tests/support/client/clientApp.ts'
 import { serverRefuses } from '#tests/support/client/faults.ts'
 import { forwardToApp } from '#tests/support/client/forwardToApp.ts'
+import { hidePage } from '#tests/support/client/hidePage.ts'
 import { network } from '#tests/support/client/network.ts'
 import { type RenderedApp, renderApp } from '#tests/support/client/renderApp.tsx'
 import { clientSignsIn } from '#tests/support/client/signedIn.ts'
@@ -36,6 +37,13 @@ const unplaced = { hidden: true } as const
 async function choose(person: RenderedApp['person'], name: string) {
   await person.click(screen.getByRole('button', { name: 'Change' }))
   await person.click(await screen.findByRole('menuitem', { name, ...unplaced }))
+}
+
+/** Deletes all links that are shown, two of them. */
+async function deleteBoth(person: RenderedApp['person']) {
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all links on this page' }))
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete 2 links' }))
 }
 
 const links = async () => (await browser.ask(trackingLinkRoutes.fetch, { sort: 'title' })).data
@@ -116,16 +124,61 @@ describe('the list of links', () => {
     )
   })
 
-  it('deletes the selected ones after a question', async () => {
+  it('deletes the selected ones after a question, once nobody looks any more', async () => {
     await publish(['jade', 'ruby'], 'delete')
     const { person } = renderApp('/links')
-    await person.click(
-      await screen.findByRole('checkbox', { name: 'Select all links on this page' }),
-    )
-    await person.click(screen.getByRole('button', { name: 'Delete' }))
-    await person.click(await screen.findByRole('button', { name: 'Delete 2 links' }))
+    await deleteBoth(person)
     expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeDefined()
-    expect(await links()).toEqual([])
+    expect(await links()).toHaveLength(2)
+    await screen.findByText('2 links deleted')
+    hidePage()
+    await waitFor(async () => expect(await links()).toEqual([]))
+  })
+
+  it('has deleted ones back by Undo, as if nothing had been', async () => {
+    const published = await publish(['jade', 'ruby'], 'undo')
+    const { person } = renderApp('/links')
+    await deleteBoth(person)
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
+    expect(await screen.findByText('2 links: undone')).toBeDefined()
+    hidePage()
+    expect((await links()).map(({ id }) => id)).toEqual(published.map(({ id }) => id))
+  })
+
+  it('has deleted ones back by the keyboard', async () => {
+    await publish(['jade', 'ruby'], 'keys')
+    const { person } = renderApp('/links')
+    await deleteBoth(person)
+    await screen.findByText('2 links deleted')
+    await person.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByRole('link', { name: 'jade' })).toBeDefined()
+  })
+
+  it('says what was not deleted, and shows it again', async () => {
+    await publish(['jade', 'ruby'], 'refused')
+    serverRefuses('FORBIDDEN', 'Kept by law', { path: '/user/tracking-links/delete' })
+    const { person } = renderApp('/links')
+    await deleteBoth(person)
+    await screen.findByText('2 links deleted')
+    hidePage()
+    expect(await screen.findByText('Kept by law')).toBeDefined()
+    const said = '2 links were not deleted. They are back in the list.'
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'ruby' })).toBeDefined()
+  })
+
+  it('deletes before the next change, which may need the room', async () => {
+    await publish(['jade', 'ruby'], 'room')
+    const { person } = renderApp('/links')
+    await person.click(await screen.findByRole('checkbox', { name: 'Select jade' }))
+    await person.click(screen.getByRole('button', { name: 'Delete' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete link' }))
+    await person.click(await screen.findByRole('checkbox', { name: 'Select ruby' }))
+    await person.click(screen.getByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText('ruby disabled')).toBeDefined()
+    expect((await links()).map(({ title }) => title)).toEqual(['ruby'])
+    await waitFor(() => expect(screen.queryByText('jade deleted')).toBeNull())
   })
 
   it('says what went wrong, and tries again', async () => {
