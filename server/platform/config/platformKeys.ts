@@ -1,5 +1,6 @@
 import { string } from 'yup'
 import { allOrNone } from './allOrNone.ts'
+import { url } from './url.ts'
 
 /** An app that is registered with Twitch. */
 export interface TwitchKeys {
@@ -14,8 +15,10 @@ export interface XKeys {
   readonly monthlyDollars: number
 }
 
-/** The keys of the installation, for platforms that show public accounts to registered apps. */
+/** The keys of the installation, for platforms that show public accounts to registered apps, and whom Bluesky is read from. */
 export interface PlatformKeys {
+  /** Another app view than Bluesky's public one. */
+  readonly blueskyAppView: URL | undefined
   readonly youtube: string | undefined
   readonly twitch: TwitchKeys | undefined
   readonly x: XKeys | undefined
@@ -30,6 +33,7 @@ export const platformKeyVariables = {
 
 /** What the variables of the keys may be. */
 export const platformKeyFields = {
+  APPVIEW_URL: url(['https://', 'http://']),
   YOUTUBE_API_KEY: string(),
   TWITCH_CLIENT_ID: string(),
   TWITCH_CLIENT_SECRET: string(),
@@ -47,6 +51,7 @@ export function platformKeysOf(values: Values): PlatformKeys {
   const twitch = allOrNone(values, platformKeyVariables.TWITCH)
   const x = allOrNone(values, platformKeyVariables.X)
   return {
+    blueskyAppView: values.APPVIEW_URL === undefined ? undefined : new URL(values.APPVIEW_URL),
     youtube: values.YOUTUBE_API_KEY,
     twitch: twitch && {
       clientId: twitch('TWITCH_CLIENT_ID'),

@@ -28,7 +28,7 @@ const byImport = () => undefined
 /** What asks each platform; undefined where the installation lacks a key, or accounts are filled by imports alone. */
 const openings: Readonly<Record<Platform, (keys: Means['platformKeys']) => Connector | undefined>> =
   {
-    BLUESKY: () => blueskyConnector(),
+    BLUESKY: ({ blueskyAppView }) => blueskyConnector(blueskyAppView),
     MASTODON: () => mastodonConnector(),
     PEERTUBE: () => peertubeConnector(),
     YOUTUBE: ({ youtube }) =>
@@ -53,7 +53,12 @@ const opened = (keys: Means['platformKeys']): Connector[] =>
 
 /** Those whose accounts are read by the consent of whoever owns them. */
 export const oauthConnectors = (): readonly Connector[] =>
-  opened({ youtube: undefined, twitch: undefined, x: undefined }).filter(({ oauth }) => oauth)
+  opened({
+    blueskyAppView: undefined,
+    youtube: undefined,
+    twitch: undefined,
+    x: undefined,
+  }).filter(({ oauth }) => oauth)
 
 /** Every connector that can work with what this installation has, asking its platform where everybody finds it. */
 export const openConnectors = ({ platformKeys, oauthApps }: Means): Connectors =>

@@ -37,7 +37,12 @@ describe('the configuration', () => {
       billing: { kind: 'test' },
       keepThumbnails: true,
       syncAccounts: true,
-      platformKeys: { youtube: undefined, twitch: undefined, x: undefined },
+      platformKeys: {
+        blueskyAppView: undefined,
+        youtube: undefined,
+        twitch: undefined,
+        x: undefined,
+      },
       tokenKeys: [],
       oauthApps: new Map(),
       logLevel: 'info',

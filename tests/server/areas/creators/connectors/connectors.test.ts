@@ -6,7 +6,12 @@ import { openConnectors } from '#server/areas/creators/connectors/connectors.ts'
 it('every platform takes what people are told that it takes', () => {
   const app = { clientId: 'id', clientSecret: 'secret' }
   const connectors = openConnectors({
-    platformKeys: { youtube: undefined, twitch: app, x: { bearerToken: 'x', monthlyDollars: 1 } },
+    platformKeys: {
+      blueskyAppView: undefined,
+      youtube: undefined,
+      twitch: app,
+      x: { bearerToken: 'x', monthlyDollars: 1 },
+    },
     oauthApps: new Map(platforms.map((platform) => [platform, app])),
   })
   const access = platforms.map((platform) => [
@@ -14,4 +19,14 @@ it('every platform takes what people are told that it takes', () => {
     connectors.get(platform)?.access ?? 'IMPORT',
   ])
   expect(Object.fromEntries(access)).toEqual(platformAccess)
+})
+
+it('Bluesky is read from the app view that the operator names', () => {
+  const hostOf = (blueskyAppView: URL | undefined) =>
+    openConnectors({
+      platformKeys: { blueskyAppView, youtube: undefined, twitch: undefined, x: undefined },
+      oauthApps: new Map(),
+    }).get('BLUESKY')?.host
+  expect(hostOf(undefined)).toBe('public.api.bsky.app')
+  expect(hostOf(new URL('https://appview.example.com'))).toBe('appview.example.com')
 })
