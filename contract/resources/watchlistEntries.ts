@@ -32,7 +32,7 @@ export const watchlistEntry = object({
   url: string().required(),
   display_name: string().defined(),
   notes: string().defined(),
-  /** Null on a platform that nobody asks for posts. */
+  /** Null where nobody asks the platform for posts, or ever has. */
   status: string().oneOf(watchedStatuses).nullable().defined(),
   /** Why it is not VALID. */
   status_reason: string().nullable().defined(),

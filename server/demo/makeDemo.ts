@@ -10,6 +10,7 @@ import type { Ground, SampleSize } from '#server/sample/making.ts'
 import { demoOwner, portalLogin } from './demoLogin.ts'
 import { buyPlan, makeDomains, makeReferrals, makeTeam } from './makeBusiness.ts'
 import { makeDiscovery } from './makeDiscovery.ts'
+import { makeWatched, watchedPlatforms } from './makeWatched.ts'
 import { pictureUrl } from './pictureServer.ts'
 
 /** Makes the agency that the demonstration shows, on an empty database. */
@@ -37,11 +38,13 @@ export async function makeDemo(
       domainIds: [productDomains[0].id, domainId] as const,
       portalPassword: portalLogin.password,
       postPicture: pictureUrl,
+      watchedPlatforms,
     }
     await makeTeam(business)
     await makeReferrals(business)
     await makeDiscovery(making)
     await makeSample(making, onProgress)
+    await makeWatched(database, new Date())
   })
   await database.execute(sql`analyze`)
 }

@@ -1,6 +1,5 @@
 import { importKinds } from '#server/commands/import/importKinds.ts'
 import { captionOf, niches } from '#server/sample/captions.ts'
-import { watchedAuthors } from '#server/sample/makeOffice.ts'
 import { daysBefore, type Making } from '#server/sample/making.ts'
 import { handleOf, people } from '#server/sample/people.ts'
 import { type Random, seededRandom } from '#server/sample/random.ts'
@@ -46,10 +45,7 @@ export async function makeDiscovery({
   now,
 }: Pick<Making, 'database' | 'now'>): Promise<void> {
   const random = seededRandom('discovery')
-  const authors = [
-    ...watchedAuthors,
-    ...people.map((person) => ({ handle: handleOf(person), niche: person.niche })),
-  ]
+  const authors = people.map((person) => ({ handle: handleOf(person), niche: person.niche }))
   await write(
     'medias',
     Array.from({ length: posts }, (_, index) =>

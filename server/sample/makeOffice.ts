@@ -1,4 +1,5 @@
 import { brandingTypes } from '#contract/brandingPictures.ts'
+import type { Platform } from '#contract/reference/platforms.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
@@ -8,6 +9,7 @@ import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { dayOf, daysBefore, type MadeCreator, type Making } from './making.ts'
 import { mark, scene } from './pictures.ts'
 import { seededRandom } from './random.ts'
+import { samplePlatforms } from './samplePlatforms.ts'
 
 /** What an agency has beside its creators and their links: a face, what it paid, examples, and whom it watches. */
 export async function makeOffice(making: Making, creators: readonly MadeCreator[]): Promise<void> {
@@ -93,7 +95,7 @@ const watched = [
   },
 ]
 
-async function makeWatchlists({ agency }: Making): Promise<void> {
+async function makeWatchlists({ agency, watchedPlatforms }: Making): Promise<void> {
   const lists = await agency.ask(
     accountWatchlistRoutes.create,
     watched.map(({ name, niche }) => ({ name, niches: [niche] })),
@@ -101,14 +103,17 @@ async function makeWatchlists({ agency }: Making): Promise<void> {
   const entries = watched.flatMap(({ handles }, index) =>
     handles.map((handle, place) => ({
       watchlist_id: lists[index]?.id ?? '',
-      platform: place % 2 === 0 ? ('INSTAGRAM' as const) : ('TIKTOK' as const),
-      handle,
+      ...accountOn(watchedPlatforms[place % watchedPlatforms.length] ?? 'INSTAGRAM', handle),
     })),
   )
   await agency.ask(watchlistEntryRoutes.create, entries)
 }
 
-/** Handles of the accounts on watchlists, with what they post about. */
-export const watchedAuthors = watched.flatMap(({ handles, niche }) =>
-  handles.map((handle) => ({ handle, niche })),
-)
+const accountOn = (platform: Platform, handle: string) => ({
+  platform,
+  handle: `${handle}${samplePlatforms[platform].home ?? ''}`,
+})
+
+/** What an account on the watchlists posts about. */
+export const nicheOf = (handle: string): string =>
+  watched.find(({ handles }) => handles.some((known) => handle.startsWith(known)))?.niche ?? ''

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { Platform } from '#contract/reference/platforms.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
@@ -42,6 +43,8 @@ export interface Making extends Ground {
   readonly portalPassword: string | undefined
   /** Where the picture of a post is; null where pictures of posts are not to be had. */
   readonly postPicture: (name: string) => string | null
+  /** Where the accounts on watchlists are, by turns. */
+  readonly watchedPlatforms: readonly Platform[]
 }
 
 /** A creator of the sample. */

@@ -21,6 +21,9 @@ import { agencyHost } from './people.ts'
 
 const size: SampleSize = { creators: 8, links: 25, visits: 20_000, days: 365 }
 
+/** Platforms that show nobody's posts without consent: none of the made-up accounts is looked for there. */
+const askedOfNobody = ['INSTAGRAM', 'TIKTOK'] as const
+
 /** Makes a sample that somebody has asked for, or deletes it when it was removed before it was made. */
 export const sampleHandler = (ground: Ground, as: SampleSize = size) =>
   handler(makeSampleWork, async ({ sample_id: id }, { isLastTry, stopping }) => {
@@ -80,7 +83,13 @@ async function make(
     const domainId = await giveDomain(ground, agency, workspaceId)
     const own = { workspaceId, agency, size: as, now: new Date(), domainIds: [domainId] as const }
     await makeSample(
-      { ...ground, ...own, portalPassword: undefined, postPicture: () => null },
+      {
+        ...ground,
+        ...own,
+        portalPassword: undefined,
+        postPicture: () => null,
+        watchedPlatforms: askedOfNobody,
+      },
       report.tell,
     )
   })

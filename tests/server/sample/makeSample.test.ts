@@ -40,6 +40,7 @@ describe('the sample agency', () => {
           domainIds: [productDomains[0].id],
           portalPassword: undefined,
           postPicture: () => null,
+          watchedPlatforms: ['INSTAGRAM'],
         },
         (share) => progress.push(share),
       ),

@@ -130,7 +130,7 @@ const toEntry = (
 ): Omit<WatchlistEntry, keyof WatchedFigures> => ({
   ...fields.read(entry),
   url: accountUrl(entry.platform, entry.handle),
-  status: isRead(entry.platform) ? (work?.status ?? 'PENDING') : null,
+  status: isRead(entry.platform) || work?.readAt ? (work?.status ?? 'PENDING') : null,
   status_reason: work?.statusReason ?? null,
   platform_status: work?.platformStatus ?? null,
   platform_status_since: work?.platformStatusSince?.toISOString() ?? null,

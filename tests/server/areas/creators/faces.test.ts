@@ -2,13 +2,17 @@ import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { pictureSheet } from '#contract/rules/pictureSheet.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { openPictureSheets } from '#server/platform/pictures/pictureSheets.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { givePicture } from '#tests/support/app/givePicture.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
-import { announce, download, put } from '#tests/support/sampleFiles.ts'
+import { download } from '#tests/support/sampleFiles.ts'
 
 const server = testApp()
 
@@ -17,17 +21,6 @@ const { side, columns, most } = pictureSheet
 async function addCreators(brand: TestBrowser, total: number): Promise<string[]> {
   const drafts = Array.from({ length: total }, (_, index) => ({ name: `Creator ${index}` }))
   return (await brand.ask(creatorRoutes.create, drafts)).map(({ id }) => id).sort()
-}
-
-async function givePicture(brand: TestBrowser, creator_id: string, background: string) {
-  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background } }).png()
-  const bytes = new Uint8Array(await picture.toBuffer())
-  const file = { name: 'me.png', type: 'image/png', bytes }
-  const { id, object_upload_url } = await brand.ask(creatorRoutes.beginAvatar, announce(file), {
-    creator_id,
-  })
-  await put(brand, object_upload_url, file)
-  await brand.ask(creatorRoutes.completeAvatar, undefined, { creator_id, id })
 }
 
 async function keyOf(id = ''): Promise<string> {
@@ -112,6 +105,28 @@ describe('the pictures of a list of creators', () => {
     expect((await server.app.request(another.href)).status).toBe(403)
     await clara.call('/auth/logout')
     expect((await server.app.request(url ?? '')).status).toBe(403)
+  })
+
+  it('are those of their own creators alone for a limited member, and none for another workspace', async () => {
+    const { OWNER, MEMBER } = (await makeWorld(server, 'ours')).people
+    const ids = await addCreators(OWNER, 3)
+    for (const id of ids) await givePicture(OWNER, id, 'red')
+    const [own = ''] = ids
+    const { id: memberId } = await MEMBER.ask(userRoutes.fetch)
+    const data = { all_creators: false, add_creator_ids: [own] }
+    await OWNER.ask(teamRoutes.update, { data: [{ id: memberId, data }] })
+    const faces = await MEMBER.ask(creatorRoutes.faces, { creator_ids: ids })
+    expect(faces).toEqual({ url: expect.any(String), creator_ids: [own], columns })
+    const { bytes } = await download(MEMBER, faces.url)
+    expect([await colourAt(bytes, 0), await colourAt(bytes, 1)]).toEqual([red, nothing])
+    const all = await OWNER.ask(creatorRoutes.faces, { creator_ids: ids })
+    expect(all.creator_ids).toEqual(ids)
+    const { OWNER: stranger } = (await makeWorld(server, 'theirs')).people
+    expect(await stranger.ask(creatorRoutes.faces, { creator_ids: ids })).toEqual({
+      url: null,
+      creator_ids: [],
+      columns,
+    })
   })
 
   it('are given for as many as a file holds, to many who ask at once', async () => {

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { chunkPlan, chunkSize } from '#contract/rules/chunkPlan.ts'
+import { pictureSheet } from '#contract/rules/pictureSheet.ts'
 import { failAbandoned } from '#server/areas/requests/submissions/failAbandoned.ts'
 import { deleteStrayObjects, giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
 import { openStorage } from '#server/platform/storage/openStorage.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { givePicture } from '#tests/support/app/givePicture.ts'
 import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
@@ -42,6 +45,24 @@ describe.skipIf(whyNot)(`Greenroom with a bucket${because(whyNot)}`, () => {
   afterAll(async () => {
     await server?.stop()
     await swift?.stop()
+  })
+
+  it('puts the small pictures of creators out of the bucket into one file', async () => {
+    await givePicture(brand, jade.id, 'red')
+    const { url, creator_ids } = await brand.ask(creatorRoutes.faces, { creator_ids: [jade.id] })
+    expect(creator_ids).toEqual([jade.id])
+    const answer = await server.app.request(url ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const { side } = pictureSheet
+    const square = sharp(await answer.arrayBuffer()).extract({
+      left: 0,
+      top: 0,
+      width: side,
+      height: side,
+    })
+    const [red = 0, green = 255, blue = 255] = await square.resize(1).raw().toBuffer()
+    expect(red).toBeGreaterThan(200)
+    expect(Math.max(green, blue)).toBeLessThan(50)
   })
 
   const newTask = async () => (await taskOf(portal, await ask(brand, [jade]))).id
