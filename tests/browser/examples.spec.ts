@@ -55,6 +55,7 @@ test('a library is filled with files, looked through, tidied and emptied', async
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: `Delete ${name}?` })
+    await expect(question.getByText('No request uses it.')).toBeVisible()
     await question.getByRole('button', { name: 'Delete example' }).click()
     await expect(page.getByText(`${name} deleted`)).toBeVisible()
   }

@@ -5,6 +5,7 @@ import type { RequestItem } from '#contract/resources/requestItems.ts'
 import { kinds } from '#src/components/files/kinds.ts'
 import { amountOf } from '#src/features/requests/shared/requestNames.ts'
 import { LinkedText } from '#src/ui/LinkedText.tsx'
+import { AddItemExamples } from './AddItemExamples.tsx'
 import { ItemAttributeList } from './ItemAttributeList.tsx'
 import { ItemExampleList } from './ItemExampleList.tsx'
 import classes from './ItemSummary.module.css'
@@ -43,8 +44,9 @@ export function ItemSummary(props: ItemSummaryProps) {
             {amountOf(kind, quantity)}
           </Badge>
           <ItemAttributeList item={item} onOpen={onAttribute} />
+          {onEdit && <AddItemExamples item={item} />}
         </Group>
-        <ItemExampleList item={item} mayChange={onEdit !== undefined} onOpen={onExample} />
+        <ItemExampleList item={item} onOpen={onExample} />
       </div>
       <Group gap={4} wrap="nowrap" align="flex-start">
         {onEdit && (

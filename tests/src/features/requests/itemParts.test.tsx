@@ -82,6 +82,29 @@ describe('an item of a request', () => {
     ])
   }, 60_000)
 
+  it('is offered the values that attributes of the same name have elsewhere', async () => {
+    const { request } = await requestWithParts()
+    const { person } = renderApp(`/requests/${request.id}`)
+    const video = 'A video of the day'
+    await person.click(await screen.findByRole('button', { name: `Add an attribute to ${video}` }))
+    const form = within(await screen.findByRole('dialog', { name: `Add an attribute to ${video}` }))
+    await fill(person, form.getByRole('combobox', { name: /Name/ }), 'Outfit')
+    await person.click(form.getByRole('combobox', { name: 'Value' }))
+    expect(await screen.findByRole('option', { name: 'Red', hidden: true })).toBeDefined()
+  }, 30_000)
+
+  it('gets an example from the library by itself', async () => {
+    const { request, kept } = await requestWithParts()
+    const { person } = renderApp(`/requests/${request.id}`)
+    const video = 'A video of the day'
+    await person.click(await screen.findByRole('button', { name: `Add examples to ${video}` }))
+    const picker = within(await screen.findByRole('dialog', { name: 'Choose examples' }))
+    await person.click((await picker.findAllByRole('checkbox'))[0] ?? document.body)
+    await person.click(await picker.findByRole('button', { name: 'Use 1 example' }))
+    expect(await screen.findByRole('list', { name: `Examples for ${video}` })).toBeDefined()
+    expect((await kept()).examples).toEqual([png.name, gif.name])
+  }, 30_000)
+
   it('shows an example by its address, which is put forward and taken off by itself', async () => {
     const { request, tied, kept } = await requestWithParts()
     const { person } = renderApp(`/requests/${request.id}?example=${tied[1]?.id}`)
