@@ -2,6 +2,7 @@ import './styles/initial.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { escapeEmptyLists } from '#src/lib/escapeEmptyLists.ts'
 import { followReader } from '#src/lib/locale.ts'
 import { answerOtherTabs, holdPage } from '#src/lib/pageHolds.ts'
 import { hasUnsentFiles } from '#src/machines/bridge/unsentFiles.ts'
@@ -26,6 +27,7 @@ const router = createAppRouter(() => newBuildOf(store.getState()))
 
 keepUploads(store)
 answerOtherTabs()
+escapeEmptyLists()
 holdPage(() => hasUnsentFiles(store.getState()))
 
 const root = document.getElementById('root')

@@ -16,13 +16,7 @@ const isOwnEscape = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<
   !nativeEvent.isComposing &&
   target instanceof Element &&
   currentTarget.contains(target) &&
-  !(target.getAttribute('data-mantine-stop-propagation') === 'true' && showsOptions(target))
-
-/** Whether a field's list is open to be seen: with nothing to choose from it is open all the same. */
-const showsOptions = (field: Element) =>
-  document
-    .getElementById(field.getAttribute('aria-controls') ?? '')
-    ?.querySelector('[role="option"]') != null
+  target.getAttribute('data-mantine-stop-propagation') !== 'true'
 
 /** Holds a form at the side of the screen it belongs to. While it closes it shows what it showed. */
 export function FormDrawer(props: FormDrawerProps) {

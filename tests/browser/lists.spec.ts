@@ -99,16 +99,3 @@ test('columns and the size of a page are chosen, and kept with a saved view', as
   await expect(headers.filter({ hasText: 'Accounts' })).toHaveCount(0)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31)
 })
-
-test('a drawer closes by one Escape from a field that has nothing to choose from', async ({
-  page,
-  context,
-  greenroom,
-}) => {
-  await enter(context, greenroom, 'escape@example.com')
-  await page.goto('/creators')
-  await page.getByRole('button', { name: 'Add a creator' }).first().click()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Tags' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
