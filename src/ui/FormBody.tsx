@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEventHandler, type ReactNode, use } from 'react'
 import { Form } from './Form.tsx'
 import { LimitHelpContext } from './limitHelp.ts'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { type KeptTyping, UnsavedChanges } from './UnsavedChanges.tsx'
 
 interface FormBodyProps {
   /** The action as a verb: `Add creator`. */
@@ -14,6 +14,8 @@ interface FormBodyProps {
   readonly isLimit?: boolean
   /** Whether leaving now would lose something typed. */
   readonly isUnsaved: () => boolean
+  /** Set where the browser keeps what is typed over a reload. */
+  readonly kept?: KeptTyping
   readonly onSubmit: FormEventHandler<HTMLFormElement>
   /** Without it there is nothing to go back to. */
   readonly onCancel?: () => void
@@ -49,6 +51,6 @@ export const FormBody = (props: FormBodyProps) => (
         </Button>
       </Group>
     </Stack>
-    <UnsavedChanges isUnsaved={props.isUnsaved} />
+    <UnsavedChanges isUnsaved={props.isUnsaved} kept={props.kept} />
   </Form>
 )

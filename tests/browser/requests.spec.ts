@@ -89,7 +89,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await page.getByRole('button', { name: 'Due' }).click()
     await page.getByRole('button', { name: 'In a week' }).click()
     await page.reload()
-    await expect(page.getByText('Draft restored', { exact: false })).toBeVisible()
+    await expect(page.getByText('Restored what you had typed', { exact: false })).toBeVisible()
     expect(await order(page)).toEqual(['A line for the shop', 'By the fire', 'A walk in the snow'])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send request' }).click()

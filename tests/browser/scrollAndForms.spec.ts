@@ -81,3 +81,32 @@ test('a refused form goes to its first wrong field, also in a drawer that is scr
     await expect(page.getByRole('term').filter({ hasText: 'Expired' })).toBeVisible()
   })
 })
+
+test('a reload keeps what was typed of a link, asks nothing, and says that it was put back', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enter(context, greenroom, 'kept@example.com')
+  await page.goto('/')
+  await openArea(page, 'Links')
+  await page.getByRole('button', { name: 'Publish a link' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Publish a link' })
+  await form.getByLabel('Path').fill('half-a-path')
+  await form.getByLabel('Title').fill('Half a title')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.reload()
+  await expect(form.getByLabel('Path')).toHaveValue('half-a-path')
+  await expect(form.getByLabel('Title')).toHaveValue('Half a title')
+  await expect(form.getByText('Restored what you had typed')).toBeVisible()
+  expect(asked).toEqual([])
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByLabel('Path')).toHaveValue('')
+  await page.reload()
+  await expect(form.getByLabel('Path')).toHaveValue('')
+  await expect(form.getByText('Restored what you had typed')).toBeHidden()
+})

@@ -1,6 +1,4 @@
 import { Input, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import type { Domain } from '#contract/resources/domains.ts'
 import { createTrackingLink, type TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { linkStateAt } from '#contract/rules/linkState.ts'
@@ -10,6 +8,8 @@ import {
 } from '#src/api/trackingLinks.ts'
 import { useIsLimited } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { DraftNotice } from '#src/components/drafts/DraftNotice.tsx'
+import { useKeptForm } from '#src/components/drafts/useKeptForm.ts'
 import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
 import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
@@ -20,7 +20,7 @@ import { timezoneLabel, useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { ExcludedPlacesField } from './ExcludedPlacesField.tsx'
 import { LinkPathFields } from './shared/LinkPathFields.tsx'
-import { newValues, valuesOf } from './shared/linkFormValues.ts'
+import { givenOf, keptLink, newValues, valuesOf } from './shared/linkFormValues.ts'
 
 interface LinkFormProps {
   /** The one to change; undefined for a new one. */
@@ -56,24 +56,28 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
   const [update] = useUpdateTrackingLinksMutation()
   const isLimited = useIsLimited()
   const timezone = useTimezone()
-  const [kind, setKind] = useState<string>('REDIRECT')
-  const isPage = !link && kind === 'PAGE'
-  const isRedirect = !link && !isPage
-  const form = useForm({
+  const { form, notice, kept } = useKeptForm({
+    form: 'link',
+    purpose: link?.id ?? creatorId ?? 'new',
+    schema: keptLink,
     initialValues: link ? valuesOf(link) : newValues(creatorId, domains),
     validate: async (values) => ({
-      ...(await check(values)),
-      ...(isRedirect && values.target_url.trim() === '' && { target_url: missingTarget }),
+      ...(await check(givenOf(values))),
+      ...(!link &&
+        values.kind === 'REDIRECT' &&
+        values.target_url.trim() === '' && { target_url: missingTarget }),
     }),
   })
+  const isPage = !link && form.values.kind === 'PAGE'
 
   const saving = useSaveForm({
     form,
     send: (values) =>
       link
-        ? update([{ id: link.id, data: values }])
-        : create([isPage ? { ...values, target_url: '' } : values]),
+        ? update([{ id: link.id, data: givenOf(values) }])
+        : create([isPage ? { ...givenOf(values), target_url: '' } : givenOf(values)]),
     onSaved: (saved) => {
+      kept.forget()
       if (!isPage) toast(`${linkName(saved)} ${savedText(saved, link === undefined)}`)
       onSaved(saved, isPage)
     },
@@ -83,8 +87,10 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
     <FormBody
       submit={link ? 'Save changes' : isPage ? 'Design the page' : 'Publish link'}
       {...saving}
+      kept={kept}
       onCancel={onCancel}
     >
+      {notice && <DraftNotice {...notice} />}
       {!link && (
         <Input.Wrapper
           label="Visitors get"
@@ -100,8 +106,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
             fullWidth
             mt={4}
             data={[...kinds]}
-            value={kind}
-            onChange={setKind}
+            {...form.getInputProps('kind')}
           />
         </Input.Wrapper>
       )}
@@ -110,7 +115,7 @@ export function LinkForm({ link, creatorId = null, domains, onCancel, onSaved }:
         <TextInput
           label="Leads to"
           {...(link && { description: 'Optional for links with a landing page' })}
-          withAsterisk={isRedirect}
+          withAsterisk={!link}
           type="url"
           placeholder="https://example.com/jade"
           {...form.getInputProps('target_url')}

@@ -10,7 +10,7 @@ import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { domainChoice } from '#src/features/trackingLinks/shared/domainChoice.ts'
 import { LinkPathFields } from '#src/features/trackingLinks/shared/LinkPathFields.tsx'
-import { valuesOf } from '#src/features/trackingLinks/shared/linkFormValues.ts'
+import { givenOf, valuesOf } from '#src/features/trackingLinks/shared/linkFormValues.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { linkName } from '#src/lib/linkName.ts'
@@ -48,10 +48,13 @@ function DuplicateForm({ domains, onClose }: DuplicateFormProps) {
   const dispatch: MachineDispatch = useDispatch()
   const navigate = useNavigate()
   const [create] = useCreateTrackingLinksMutation()
-  const form = useForm({ initialValues: { ...valuesOf(link), pathname: '' }, validate: check })
+  const form = useForm({
+    initialValues: { ...valuesOf(link), pathname: '' },
+    validate: (values) => check(givenOf(values)),
+  })
   const saving = useSaveForm({
     form,
-    send: (values) => create([values]),
+    send: (values) => create([givenOf(values)]),
     onSaved: async (made) => {
       const lost = await dispatch(copyPage(made.id, page, pictureAt))
       toast(

@@ -14,7 +14,7 @@ export interface CompileDraft {
   readonly savedAt: string | null
 }
 
-/** By the key under which this browser keeps a draft: see `draftKey`. Only forms that are open have one here. */
+/** By the key under which this browser keeps a draft: see `formKey`. Only forms that are open have one here. */
 export interface CompileDraftState {
   readonly drafts: Readonly<Record<string, CompileDraft>>
 }

@@ -4,15 +4,12 @@ import { attributeTypes } from '#contract/rules/attributeValue.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { time } from '#contract/schema.ts'
+import type { KeptForm } from '#src/lib/keptForm.ts'
 import { type Stored, storedJson } from '#src/lib/stored.ts'
 import type { CompileValues } from './compileValues.ts'
 
-/** A form as it was left, and when. */
-export interface KeptDraft {
-  /** ISO 8601. */
-  readonly savedAt: string
-  readonly values: CompileValues
-}
+/** The form of a request as it was left. */
+export type KeptDraft = KeptForm<CompileValues>
 
 const attributeValues = object({
   key: string().required(),
@@ -44,17 +41,6 @@ const keptDraft = object({
     creator_ids: array(string().required()).required(),
   }).required(),
 })
-
-interface DraftPlace {
-  readonly userId: string
-  readonly workspaceId: string
-  /** What the form is for. */
-  readonly purpose: string
-}
-
-/** Where a form is kept: each person, workspace and purpose has one. */
-export const draftKey = ({ userId, workspaceId, purpose }: DraftPlace): string =>
-  `greenroom-request-${workspaceId}-${userId}-${purpose}`
 
 /** The draft under a key; none when this version of the form cannot show it. */
 export function storedDraft(key: string): Stored<KeptDraft> {

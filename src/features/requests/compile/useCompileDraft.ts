@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useViewer } from '#src/api/user.ts'
+import { formKey } from '#src/lib/keptForm.ts'
 import {
   type CompileDraft,
   type CompileDraftState,
@@ -8,7 +9,7 @@ import {
   draftOpened,
 } from './compileDraftSlice.ts'
 import type { CompileValues } from './compileValues.ts'
-import { draftKey, storedDraft } from './keptDraft.ts'
+import { storedDraft } from './keptDraft.ts'
 
 /** A form that is open, and the key that names it in actions. */
 export interface OpenDraft {
@@ -25,7 +26,7 @@ export interface OpenDraft {
 export function useCompileDraft(purpose: string, initial: CompileValues): OpenDraft | undefined {
   const { id, workspace_id } = useViewer()
   const dispatch = useDispatch()
-  const key = draftKey({ userId: id, workspaceId: workspace_id, purpose })
+  const key = formKey({ form: 'request', userId: id, workspaceId: workspace_id, purpose })
   const draft = useSelector(
     ({ compileDraft }: { compileDraft: CompileDraftState }) => compileDraft.drafts[key],
   )

@@ -12,10 +12,11 @@ import {
   draftSent,
 } from '#src/features/requests/compile/compileDraftSlice.ts'
 import { newValues } from '#src/features/requests/compile/compileValues.ts'
-import { draftKey, storedDraft } from '#src/features/requests/compile/keptDraft.ts'
+import { storedDraft } from '#src/features/requests/compile/keptDraft.ts'
+import { formKey } from '#src/lib/keptForm.ts'
 import { createTestStore } from '#tests/support/client/testStore.ts'
 
-const key = draftKey({ userId: 'ada', workspaceId: 'studio', purpose: 'new' })
+const key = formKey({ form: 'request', userId: 'ada', workspaceId: 'studio', purpose: 'new' })
 const initial = newValues(null)
 
 function openForm() {

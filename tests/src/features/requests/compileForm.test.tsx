@@ -32,7 +32,7 @@ it('keeps what was typed when it cannot be sent, also when the page is opened ag
   forwardToApp(browser)
   const again = renderApp('/requests/new')
   expect((await titleField()).value).toBe('Wool')
-  expect(screen.getByText(/^Draft restored/)).toBeDefined()
+  expect(screen.getByText(/^Restored what you had typed/)).toBeDefined()
   await again.person.click(screen.getByRole('button', { name: 'Save as draft' }))
   await waitFor(async () =>
     expect((await browser.ask(requestRoutes.fetch, {})).data).toMatchObject([

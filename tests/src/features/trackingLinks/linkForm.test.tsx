@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
@@ -13,6 +13,8 @@ const app = clientApp()
 const browser = forEachTest(() => clientSignsIn(app))
 let taken = 0
 
+beforeEach(() => localStorage.clear())
+
 /** Product domains are everybody's: each test has a path of its own. */
 function newPath(): string {
   taken += 1
@@ -24,6 +26,8 @@ async function openForm(path = '/links?form=new') {
   const form = within(await screen.findByRole('dialog'))
   return { ...opened, form, path: await form.findByRole('textbox', { name: /Path/ }) }
 }
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('greenroom-link-'))
 
 const links = async () => (await browser.ask(trackingLinkRoutes.fetch, {})).data
 
@@ -116,7 +120,55 @@ describe('a new link', () => {
   })
 })
 
+describe('what is typed of a new link', () => {
+  it('is put back after a reload, and can be discarded and brought back', async () => {
+    const first = await openForm()
+    await fill(first.person, first.path, 'half-a-path')
+    await first.person.click(first.form.getByRole('radio', { name: 'A page' }))
+    cleanup()
+    const { person, form } = await openForm()
+    const path = form.getByRole<HTMLInputElement>('textbox', { name: /Path/ })
+    expect(path.value).toBe('half-a-path')
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'A page' }).checked).toBe(true)
+    expect(form.getByText(/^Restored what you had typed/)).toBeDefined()
+    await person.click(form.getByRole('button', { name: 'Discard' }))
+    expect(path.value).toBe('')
+    expect(drafts()).toEqual([])
+    await person.click(form.getByRole('button', { name: 'Undo' }))
+    expect(path.value).toBe('half-a-path')
+    expect(drafts()).toHaveLength(1)
+  })
+
+  it('is forgotten when the form is closed and its changes are discarded', async () => {
+    const { person, form, path } = await openForm()
+    await fill(person, path, 'half-a-path')
+    expect(drafts()).toHaveLength(1)
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await person.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(drafts()).toEqual([])
+  })
+})
+
 describe('a known link', () => {
+  it('keeps what was typed over a reload, beside what has changed meanwhile, until it is saved', async () => {
+    const [link] = await publish(newPath())
+    const address = `/links/${link?.id}?form=edit`
+    const first = await openForm(address)
+    await fill(first.person, first.form.getByRole('textbox', { name: 'Title' }), 'Half a title')
+    cleanup()
+    await browser.ask(trackingLinkRoutes.update, [
+      { id: link?.id ?? '', data: { target_url: 'https://example.com/newer' } },
+    ])
+    const { person, form } = await openForm(address)
+    expect(form.getByText(/^Restored what you had typed/)).toBeDefined()
+    expect(form.getByDisplayValue('Half a title')).toBeDefined()
+    expect(form.getByDisplayValue('https://example.com/newer')).toBeDefined()
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByRole('heading', { name: 'Half a title' })).toBeDefined()
+    expect(drafts()).toEqual([])
+  })
+
   it('keeps its own path when it is changed', async () => {
     const [link] = await publish(newPath())
     const { person, form } = await openForm(`/links/${link?.id}?form=edit`)

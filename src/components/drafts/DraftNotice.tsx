@@ -18,8 +18,8 @@ export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {savedAt === null
-            ? 'Draft discarded'
-            : `Draft restored from ${formatMoment(savedAt, timezone)}`}
+            ? 'Discarded what you had typed'
+            : `Restored what you had typed, last changed ${formatMoment(savedAt, timezone)}`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={savedAt === null ? onUndo : onDiscard}>
           {savedAt === null ? 'Undo' : 'Discard'}
