@@ -1,11 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#src/lib/counts.ts'
-import classes from './ListToolbar.module.css'
+import { FoldedFilters } from './FoldedFilters.tsx'
 
 interface ListToolbarProps {
   /** How many rows are selected. */
@@ -34,25 +31,11 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   const count = formatCount(selected)
-  const [unfolded, { toggle }] = useDisclosure()
   return (
     <Group gap="xs" mb="md" mih={36}>
       {selected === 0 ? (
         <>
-          <div className={classes['filters']} data-folded={unfolded ? undefined : true}>
-            <Button
-              className={classes['fold'] ?? ''}
-              variant="default"
-              px="sm"
-              aria-label={used === 0 ? t`Filters` : t`Filters (${used})`}
-              aria-expanded={unfolded}
-              leftSection={<IconAdjustmentsHorizontal size={16} />}
-              onClick={toggle}
-            >
-              {used === 0 ? t`Filters` : used}
-            </Button>
-            {children}
-          </div>
+          <FoldedFilters used={used}>{children}</FoldedFilters>
           {aside}
         </>
       ) : (

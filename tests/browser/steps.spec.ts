@@ -277,4 +277,30 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(button(1)).toBeVisible()
   })
+
+  test('the filters of the review desk and of analytics fold under one button', async ({
+    page,
+    greenroom,
+  }) => {
+    await fill(page, greenroom, 'fold@example.com')
+    const filters = page.getByRole('button', { name: /^Filters/ })
+
+    await page.goto('/review')
+    const creator = field(page, 'Filter by creator')
+    await expect(filters).toBeVisible()
+    await expect(creator).toBeHidden()
+    await filters.click()
+    await chosen(creator, 'Jade').take()
+    await expect(filters).toHaveAccessibleName('Filters (1)')
+
+    await page.goto('/analytics')
+    const range = field(page, 'Range')
+    await expect(filters).toBeVisible()
+    await expect(range).toBeHidden()
+    await filters.click()
+    await chosen(range, 'Last 90 days').take()
+    await expect(filters).toHaveAccessibleName('Filters (1)')
+    await page.reload()
+    await expect(filters).toHaveAccessibleName('Filters (1)')
+  })
 })

@@ -1,4 +1,4 @@
-import { Checkbox, Group, SegmentedControl } from '@mantine/core'
+import { Box, Checkbox, SegmentedControl } from '@mantine/core'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useLazyExportSubmissionsQuery } from '#src/api/submissions.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
@@ -7,12 +7,20 @@ import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
 import { RequestSelect } from '#src/features/tasks/shared/RequestSelect.tsx'
 import { writeUrlState } from '#src/lib/urlParams.ts'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
+import { FoldedFilters } from '#src/ui/FoldedFilters.tsx'
 import { filterBy } from '#src/ui/filterBy.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { keptPart, useKeptQuery } from '#src/ui/useKeptQuery.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
-import { deskKey, reviewFilters, reviewParams, reviewQuery, shownFiles } from './reviewView.ts'
+import {
+  deskKey,
+  filtersUsed,
+  reviewFilters,
+  reviewParams,
+  reviewQuery,
+  shownFiles,
+} from './reviewView.ts'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
@@ -61,30 +69,35 @@ export function ReviewPage() {
       />
       <SavedViews list="SUBMISSIONS" all="Everything to review" kept={kept} />
       {task === null && (
-        <Group gap="xs" mb="sm">
-          <CreatorSelect
-            {...filterBy('creator', 200)}
-            value={creator}
-            onChange={(chosen) => change({ creator: chosen, file: null })}
-          />
-          <RequestSelect
-            aria-label="Filter by request"
-            placeholder="Any request"
-            flex="1 1 10rem"
-            maw={{ sm: 260 }}
-            value={request}
-            onChange={(chosen) => change({ request: chosen, file: null })}
-          />
-          {request === null && (
-            <Checkbox
-              label="Cancelled requests too"
-              checked={cancelled === 'shown'}
-              onChange={(event) =>
-                change({ cancelled: event.currentTarget.checked ? 'shown' : 'hidden', file: null })
-              }
+        <Box mb="sm">
+          <FoldedFilters used={filtersUsed(view)}>
+            <CreatorSelect
+              {...filterBy('creator', 200)}
+              value={creator}
+              onChange={(chosen) => change({ creator: chosen, file: null })}
             />
-          )}
-        </Group>
+            <RequestSelect
+              aria-label="Filter by request"
+              placeholder="Any request"
+              flex="1 1 10rem"
+              maw={{ sm: 260 }}
+              value={request}
+              onChange={(chosen) => change({ request: chosen, file: null })}
+            />
+            {request === null && (
+              <Checkbox
+                label="Cancelled requests too"
+                checked={cancelled === 'shown'}
+                onChange={(event) =>
+                  change({
+                    cancelled: event.currentTarget.checked ? 'shown' : 'hidden',
+                    file: null,
+                  })
+                }
+              />
+            )}
+          </FoldedFilters>
+        </Box>
       )}
       <ReviewDesk
         key={deskKey(reviewQuery(view))}

@@ -1,6 +1,12 @@
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteArgument } from '#contract/route.ts'
-import { choiceParam, optionalParam, passing, type UrlState } from '#src/lib/urlParams.ts'
+import {
+  choiceParam,
+  optionalParam,
+  passing,
+  type UrlState,
+  unusualFields,
+} from '#src/lib/urlParams.ts'
 
 /** Which files are reviewed. */
 export const reviewFilters = {
@@ -19,6 +25,14 @@ export const reviewParams = {
   /** The file that is looked at; without it the first. */
   file: passing(optionalParam),
 }
+
+/** Those that stand in a row above the files. */
+const { request, creator, cancelled } = reviewFilters
+const filtersAbove = { request, creator, cancelled }
+
+/** How many of them are used. */
+export const filtersUsed = (view: ReviewView): number =>
+  unusualFields<UrlState<typeof filtersAbove>>(filtersAbove, view).length
 
 export type ReviewView = UrlState<typeof reviewFilters>
 

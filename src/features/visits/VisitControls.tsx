@@ -1,9 +1,11 @@
-import { Group, SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { visitIntervals } from '#contract/rules/visitIntervals.ts'
+import { FoldedFilters } from '#src/ui/FoldedFilters.tsx'
 import { RangeSelect } from '#src/ui/RangeSelect.tsx'
 import { intervalNames } from './shared/visitSeries.ts'
 import {
   type ChangeView,
+  controlsUsed,
   possibleIntervals,
   type Range,
   type VisitSpan,
@@ -33,7 +35,7 @@ const rangeNames: readonly { readonly value: Range; readonly label: string }[] =
 export function VisitControls({ view, span, today, onChange }: VisitControlsProps) {
   const possible = possibleIntervals(span)
   return (
-    <Group gap="sm">
+    <FoldedFilters used={controlsUsed(view)}>
       <RangeSelect
         ranges={rangeNames}
         range={view.range}
@@ -60,6 +62,6 @@ export function VisitControls({ view, span, today, onChange }: VisitControlsProp
           onChange({ compare: currentTarget.checked ? 'previous' : 'none' })
         }
       />
-    </Group>
+    </FoldedFilters>
   )
 }

@@ -7,7 +7,13 @@ import {
 } from '#contract/resources/visits.ts'
 import { type VisitInterval, visitIntervals } from '#contract/rules/visitIntervals.ts'
 import { addDays, type Days, daysBefore, daysBetween, isDay } from '#src/lib/dates.ts'
-import { choiceParam, optionalChoiceParam, optionalParam } from '#src/lib/urlParams.ts'
+import {
+  choiceParam,
+  optionalChoiceParam,
+  optionalParam,
+  type UrlState,
+  unusualFields,
+} from '#src/lib/urlParams.ts'
 
 export const ranges = [
   'today',
@@ -52,6 +58,14 @@ export const visitsParams = {
   link: optionalParam,
   creator: optionalParam,
 }
+
+/** What is chosen in a row above the visits. */
+const { range, interval, compare } = visitsParams
+const chosenAbove = { range, interval, compare }
+
+/** How many of these are other than usual. */
+export const controlsUsed = (view: VisitsView): number =>
+  unusualFields<UrlState<typeof chosenAbove>>(chosenAbove, view).length
 
 /** The range and the steps, as the URL has them. */
 export interface RangeView {
