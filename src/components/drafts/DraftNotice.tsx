@@ -14,7 +14,7 @@ interface DraftNoticeProps {
 export function DraftNotice({ savedAt, onDiscard, onUndo }: DraftNoticeProps) {
   const timezone = useTimezone()
   return (
-    <Alert color="gray" p="xs" mb="md" role="status" icon={<IconHistory size={18} />}>
+    <Alert color="gray" p="xs" role="status" icon={<IconHistory size={18} />}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {savedAt === null

@@ -1,4 +1,4 @@
-import { Alert, Grid, Paper, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Box, Grid, Paper, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { DraftNotice } from '#src/components/drafts/DraftNotice.tsx'
 import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
@@ -40,7 +40,11 @@ function Fields({ open, initial }: FieldsProps) {
   }
   return (
     <form ref={root} onSubmit={(event) => event.preventDefault()} noValidate>
-      {notice && <DraftNotice {...notice} />}
+      {notice && (
+        <Box mb="md">
+          <DraftNotice {...notice} />
+        </Box>
+      )}
       {refusal !== null && (
         <Alert color="orange" mb="md">
           {refusal}
