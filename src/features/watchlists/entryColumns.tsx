@@ -9,6 +9,7 @@ import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
+import classes from './entryColumns.module.css'
 import { WatchedStatus } from './WatchedStatus.tsx'
 
 const FollowersTrend = lazyPart(
@@ -27,7 +28,14 @@ export const entryColumns = (
 ): ListColumn<WatchlistEntry, WatchlistEntrySort>[] => [
   column('handle', 'Account', { sortable: true }, ({ handle, display_name, url }) => (
     <>
-      <Anchor href={url} target="_blank" rel="noreferrer" fw={500} c="inherit">
+      <Anchor
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        fw={500}
+        c="inherit"
+        className={classes['handle']}
+      >
         {handle}
       </Anchor>
       {display_name !== '' && (
@@ -43,8 +51,20 @@ export const entryColumns = (
   column('status', 'Posts', { width: 130, ...wideScreens }, (entry) => (
     <WatchedStatus entry={entry} />
   )),
-  column('followers', 'Followers', { textAlign: 'right', width: 110 }, ({ followers }) =>
-    knownCount(followers),
+  column(
+    'followers',
+    'Followers',
+    { textAlign: 'right', width: 110 },
+    ({ followers, followers_growth }) => (
+      <>
+        {knownCount(followers)}
+        {followers_growth !== null && (
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {growthOf(followers_growth)}
+          </Text>
+        )}
+      </>
+    ),
   ),
   column(
     'followers_growth',
@@ -67,6 +87,10 @@ export const entryColumns = (
   ...editColumn({ nameOf: entryName, onEdit }),
 ]
 
+type Growing = NonNullable<WatchlistEntry['followers_growth']>
+
+const growthOf = ({ change, days }: Growing) => `${signedCount(change)} in ${countOf(days, 'day')}`
+
 interface EntryProps {
   readonly entry: WatchlistEntry
 }
@@ -85,7 +109,7 @@ function Growth({ entry: { followers, followers_trend, followers_growth } }: Ent
       <FollowersTrend followers={followers_trend} />
       <div>
         {signedCount(followers_growth.change)}
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes['whole']}>
           in {countOf(followers_growth.days, 'day')}
         </Text>
       </div>
