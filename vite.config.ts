@@ -23,7 +23,8 @@ const overlays =
   /node_modules.(@floating-ui|tabbable|react-remove-scroll|aria-hidden|use-sidecar|@mantine.core.esm.components.(Menu|Popover|ScrollArea|Combobox|Select))/
 
 /** What draws charts, which come after their screens. */
-const charts = /node_modules.(@mantine.charts|recharts|d3-|victory-vendor|decimal\.js)/
+const charts =
+  /node_modules.(@mantine.charts|recharts|d3-|victory-vendor|decimal\.js|es-toolkit|eventemitter3|react-is|tiny-invariant)/
 
 /** Their chunks stay files: Vite emits a style sheet once for each chunk that names it, and a catalogue is loaded once. */
 const keptWhole = /\.(css(\?|$)|po$)/

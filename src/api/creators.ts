@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
 import { pictureSheet } from '#contract/rules/pictureSheet.ts'
 import { isAnswerFailure, unexplained } from '#src/lib/callFailure.ts'
+import { answersOnTheirWay } from './answersOnTheirWay.ts'
 import { api } from './api.ts'
 import { changedTags, listTag, rowTags, type TagType } from './cacheTags.ts'
 import { create, endpoint, page, uncached, update, workflowMutation } from './endpoint.ts'
@@ -95,14 +96,24 @@ interface FaceInSheet {
   readonly index: number
 }
 
-const facesById = inOneCall(async (ids, dispatch: CreatorDispatch): Promise<FaceInSheet[]> => {
-  const { fetchCreatorFaces } = creatorsApi.endpoints
-  const asked = { creator_ids: [...ids] }
-  const { url, creator_ids, columns } = await readNow(
-    dispatch(fetchCreatorFaces.initiate(asked, { forceRefetch: true })),
-  )
-  return url === null ? [] : creator_ids.map((id, index) => ({ id, url, columns, index }))
-}, pictureSheet.most)
+const facesById = inOneCall(
+  async (ids, dispatch: CreatorDispatch): Promise<FaceInSheet[]> => {
+    const { fetchCreatorFaces } = creatorsApi.endpoints
+    const asked = { creator_ids: [...ids] }
+    const { url, creator_ids, columns } = await readNow(
+      dispatch(fetchCreatorFaces.initiate(asked, { forceRefetch: true })),
+    )
+    return url === null ? [] : creator_ids.map((id, index) => ({ id, url, columns, index }))
+  },
+  // The answers that are on their way may show creators too: the faces of a screen come in one file.
+  {
+    most: pictureSheet.most,
+    after: (dispatch) => dispatch(answersOnTheirWay('fetchCreatorFace', facesWaitMs)),
+  },
+)
+
+/** Faces wait so long at most, in milliseconds. */
+const facesWaitMs = 500
 
 type CreatorDispatch = ThunkDispatch<
   { readonly api: ReturnType<typeof api.reducer> },
@@ -126,14 +137,16 @@ const creatorApi = creatorsApi.injectEndpoints({
       providesTags: (_creator, _error, { id }) => [listTag('Creator'), ...rowTags('Creator', [id])],
     }),
     /**
-     * A creator's small picture; null where there is none. Those of a list come in one call and one file.
-     * `picture` tells it from the one that takes its place.
+     * A creator's small picture; null where there is none. Those of a screen come in one call and one file.
+     * `picture` tells it from the one that takes its place; empty where it is not known.
      */
     fetchCreatorFace: build.query<
       FaceInSheet | null,
       { readonly id: string; readonly picture: string }
     >({
       queryFn: ({ id }, { dispatch }) => answerOf(facesById(id, dispatch)),
+      providesTags: (_face, _error, { id, picture }) =>
+        picture === '' ? rowTags('Creator', [id]) : [],
     }),
   }),
 })

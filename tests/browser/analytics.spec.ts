@@ -8,6 +8,7 @@ import { visitId } from '#server/areas/visits/visitId.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Greenroom, test } from './support/greenroom.ts'
+import { scrollToRegion } from './support/scrollToRegion.ts'
 import { enterApp } from './support/signIn.ts'
 
 test('visits are filtered by a click, compared, watched live and saved as a file', async ({
@@ -35,18 +36,18 @@ test('visits are filtered by a click, compared, watched live and saved as a file
   })
 
   await test.step('a click on a country filters all that is shown', async () => {
-    const countries = page.getByRole('region', { name: 'Countries' })
+    const countries = await scrollToRegion(page, 'Countries')
     await countries.getByRole('button', { name: /Germany/ }).click()
     await expect(page).toHaveURL(/country=DE/)
     await expect(tile(page, 'Visits')).toContainText('8')
-    const devices = page.getByRole('region', { name: 'Devices' })
+    const devices = await scrollToRegion(page, 'Devices')
     await devices.getByRole('button', { name: /Computer/ }).click()
     await expect(tile(page, 'Visits')).toContainText('4')
     await page.reload()
     await expect(tile(page, 'Visits')).toContainText('4')
     await page.getByRole('button', { name: /Remove filter Device/ }).click()
     await expect(tile(page, 'Visits')).toContainText('8')
-    await devices.getByRole('button', { name: /Computer/ }).click()
+    await (await scrollToRegion(page, 'Devices')).getByRole('button', { name: /Computer/ }).click()
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(tile(page, 'Visits')).toContainText('12')
   })
@@ -62,7 +63,7 @@ test('visits are filtered by a click, compared, watched live and saved as a file
 
   await test.step('what was blocked has its reasons, and each visit its line', async () => {
     await page.getByRole('tab', { name: 'Blocked and bots' }).click()
-    await expect(page.getByRole('region', { name: 'Reasons' })).toContainText('Bot')
+    await expect(await scrollToRegion(page, 'Reasons')).toContainText('Bot')
     await page.getByRole('tab', { name: 'Individual visits' }).click()
     await expect(
       page.getByRole('table', { name: 'Individual visits' }).getByRole('row'),

@@ -8,6 +8,7 @@ import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { choose, chosen, openPhone } from './support/portal.ts'
 import { recordFigures } from './support/recordFigures.ts'
+import { scrollToRegion } from './support/scrollToRegion.ts'
 import { enter, enterApp } from './support/signIn.ts'
 
 /** A day (UTC) so many days ago. */
@@ -65,10 +66,8 @@ test('accounts are added by paste, and their figures read, compared and deleted'
     await expect(figures).toContainText('+400 in this period')
     await expect(figures).toContainText('TikTok does not report')
     await expect(figures.getByRole('heading', { name: 'Views' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      '1 to 3 of 3 captures',
-    )
-    const byDay = page.getByRole('region', { name: 'By day' })
+    const byDay = await scrollToRegion(page, 'By day')
+    await expect(await scrollToRegion(page, 'History')).toContainText('1 to 3 of 3 captures')
     await expect(byDay.getByRole('row').nth(1)).toContainText('21,000+6,000')
     const saving = page.waitForEvent('download')
     await byDay.getByRole('button', { name: 'CSV' }).click()
@@ -132,7 +131,7 @@ onlyfans,pearl,${dayBefore(0)},40
     const figures = page.getByRole('region', { name: 'Figures' })
     await expect(figures).toContainText('1,150')
     await expect(figures).toContainText('+1,050 in this period')
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('CSV')
+    await expect(await scrollToRegion(page, 'History')).toContainText('CSV')
     await page.getByRole('link', { name: 'Accounts' }).last().click()
   })
 
@@ -246,7 +245,7 @@ test('the posts of an account stand on a calendar, with their best hours, and it
     })),
   })
   await page.goto(`/accounts/${account?.id}`)
-  const calendar = page.getByRole('region', { name: 'Calendar of posts' })
+  const calendar = await scrollToRegion(page, 'Calendar of posts')
   await expect(calendar.getByRole('table', { name: 'Posts of March 2026' })).toContainText('1 more')
   await expect(calendar).toContainText('(400, 4 posts); ')
   await expectAccessible(page)
@@ -275,7 +274,7 @@ test('the posts of an account stand on a calendar, with their best hours, and it
       { daysAgo: 0, followers: 450, views: 2 },
     ])
     await page.reload()
-    const comparison = page.getByRole('region', { name: 'Comparison' })
+    const comparison = await scrollToRegion(page, 'Comparison')
     await comparison.getByRole('combobox', { name: 'Compare followers with' }).click()
     await page.getByRole('option', { name: '@ruby.compared on Instagram' }).click()
     await expect(comparison).toContainText('@jade.calendar on TikTok (solid): +300 in 8 days')

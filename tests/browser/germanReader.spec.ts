@@ -4,6 +4,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
+import { scrollToRegion } from './support/scrollToRegion.ts'
 import { enter } from './support/signIn.ts'
 
 test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
@@ -58,7 +59,7 @@ test('somebody in Germany reads and imports figures and dates as they write them
   })
 
   await test.step('what is shown has German figures and dates, and English words', async () => {
-    const history = page.getByRole('region', { name: 'History' })
+    const history = await scrollToRegion(page, 'History')
     await expect(history).toContainText('1.350')
     await expect(history).toContainText(`22.${month}.${year}`)
     await page

@@ -6,6 +6,7 @@ import { visitId } from '#server/areas/visits/visitId.ts'
 import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Greenroom, test } from './support/greenroom.ts'
+import { scrollToRegion } from './support/scrollToRegion.ts'
 import { enterApp } from './support/signIn.ts'
 
 test.use({ timezoneId: 'Asia/Kolkata' })
@@ -70,7 +71,7 @@ test('somebody in India sees today by their own clock, beside yesterday as far a
   })
 
   await test.step('hosts of one source are one row, and a click filters by it', async () => {
-    const sources = page.getByRole('region', { name: 'Sources' })
+    const sources = await scrollToRegion(page, 'Sources')
     await expect(sources.getByRole('button', { name: /^Instagram/ })).toContainText('2')
     await sources.getByRole('button', { name: /^Instagram/ }).click()
     await expect(page).toHaveURL(/source=Instagram/)

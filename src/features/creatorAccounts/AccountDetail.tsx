@@ -14,8 +14,9 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
+import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 import type { AccountDaysProps } from './AccountDays.tsx'
-import { AccountForm } from './AccountForm.tsx'
+import type { AccountFormProps } from './AccountForm.tsx'
 import { AccountHistory } from './AccountHistory.tsx'
 import { AskToConnect } from './AskToConnect.tsx'
 import type { CompareAccountsProps } from './CompareAccounts.tsx'
@@ -30,6 +31,10 @@ import { AccountStatus, useIsSynced } from './shared/AccountStatus.tsx'
 import { ConnectionState } from './shared/ConnectionState.tsx'
 import { NicheTags } from './shared/NicheTags.tsx'
 import { WhyAndSince } from './shared/WhyAndSince.tsx'
+
+const AccountForm = lazyPart<AccountFormProps>(
+  async () => (await import('./AccountForm.tsx')).AccountForm,
+)
 
 const AccountDays = lazyPart<AccountDaysProps>(
   async () => (await import('./AccountDays.tsx')).AccountDays,
@@ -97,11 +102,21 @@ export function AccountDetail({ account }: { readonly account: CreatorAccount })
           </Alert>
         )}
         <AccountFigures account={account} />
-        <AccountDays account={account} />
-        <AccountPosts account={account} />
-        <PostCalendar account={account} />
-        <CompareAccounts account={account} />
-        <AccountHistory account={account} />
+        <WhenInSight height={900}>
+          <AccountDays account={account} />
+        </WhenInSight>
+        <WhenInSight height={800}>
+          <AccountPosts account={account} />
+        </WhenInSight>
+        <WhenInSight height={900}>
+          <PostCalendar account={account} />
+        </WhenInSight>
+        <WhenInSight height={100}>
+          <CompareAccounts account={account} />
+        </WhenInSight>
+        <WhenInSight height={600}>
+          <AccountHistory account={account} />
+        </WhenInSight>
       </Stack>
       <FormDrawer
         opened={view.form === 'edit' && readOnly === undefined}
@@ -136,7 +151,7 @@ const Description = ({ account }: { readonly account: CreatorAccount }) => (
       @{account.handle} on {platformLabel(account.platform)}{' '}
       <IconExternalLink size={14} aria-hidden />
     </Anchor>
-    <CreatorName creator={creatorOf(account)} />
+    <CreatorName creator={creatorOf(account)} alone />
     <AccountStatus account={account} />
     {account.last_synced_at !== null && <LastUpdate at={account.last_synced_at} />}
     <Tags tags={account.tags} />

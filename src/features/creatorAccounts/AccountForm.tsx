@@ -14,7 +14,7 @@ import { toast } from '#src/ui/toast.ts'
 import { CountryField } from './shared/CountryField.tsx'
 import { NichesField } from './shared/NichesField.tsx'
 
-interface AccountFormProps extends FormProps {
+export interface AccountFormProps extends FormProps {
   readonly account: CreatorAccount
 }
 

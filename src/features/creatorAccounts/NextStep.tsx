@@ -15,8 +15,8 @@ const isAwaited = ({ status, connection, status_reason }: CreatorAccount) =>
 
 /** What an account without figures waits for, who has to do it, and by which button. Nothing where its connection says so. */
 export function NextStep({ account }: NextStepProps) {
-  const step = useNextStep(account)
-  if (step === undefined || step === 'CONNECT' || !isAwaited(account)) return null
+  const step = useNextStep(isAwaited(account) ? account : undefined)
+  if (step === undefined || step === 'CONNECT') return null
   const { needs, todo } = stepText(step, account.platform, `@${account.handle}`)
   return (
     <Paper withBorder p="md" component="section" aria-label="What comes next">
@@ -30,8 +30,8 @@ export function NextStep({ account }: NextStepProps) {
 
 /** The same in a few words, beneath the status of an account in a list. */
 export function ShortStep({ account }: NextStepProps) {
-  const step = useNextStep(account)
-  if (step === undefined || !isAwaited(account)) return null
+  const step = useNextStep(isAwaited(account) ? account : undefined)
+  if (step === undefined) return null
   return (
     <Text size="xs" c="dimmed">
       {shortSteps[step]}

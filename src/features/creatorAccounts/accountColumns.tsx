@@ -4,20 +4,13 @@ import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorNam
 import { column } from '#src/ui/column.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 import { ShortStep } from './NextStep.tsx'
 import { AccountName } from './shared/AccountName.tsx'
 import { AccountStatus } from './shared/AccountStatus.tsx'
+import { FollowersTrend } from './shared/FollowersTrend.tsx'
 import { knownCount, signedCount } from './shared/metricNames.ts'
-
-const FollowersTrend = lazyPart(
-  async () => (await import('./shared/FollowersTrend.tsx')).FollowersTrend,
-  {
-    quiet: true,
-  },
-)
 
 type Column = ListColumn<CreatorAccount, CreatorAccountSort>
 

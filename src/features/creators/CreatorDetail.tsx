@@ -10,16 +10,21 @@ import { choiceParam, opening, optionalChoiceParam } from '#src/lib/urlParams.ts
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
-import { CreatorForm } from './CreatorForm.tsx'
+import type { CreatorFormProps } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 import { CreatorFace } from './shared/CreatorFace.tsx'
 import { PortalAccess } from './shared/PortalAccess.tsx'
 import { PortalPasswordDialog } from './shared/PortalPasswordDialog.tsx'
 import { WhoSees } from './WhoSees.tsx'
+
+const CreatorForm = lazyPart<CreatorFormProps>(
+  async () => (await import('./CreatorForm.tsx')).CreatorForm,
+)
 
 const tabs = ['about', 'analytics'] as const
 

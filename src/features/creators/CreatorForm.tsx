@@ -21,7 +21,7 @@ interface Values extends Fields {
   avatar: AvatarChoice
 }
 
-interface CreatorFormProps extends FormProps<Creator> {
+export interface CreatorFormProps extends FormProps<Creator> {
   /** The one to change; undefined for a new one. */
   readonly creator?: Creator
   /** What a new one is called unless something else is typed. */

@@ -1,14 +1,12 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { User } from '#contract/resources/user.ts'
 import { nodeName } from '#contract/rules/billingNodes.ts'
-import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { UseMeter } from '#src/ui/UseMeter.tsx'
 
 /** How much of what the plan allows is in use. It counts all creators, so it is for those who see all. */
 export function AllowancesUse({ user }: { readonly user: User }) {
-  const { data: settings } = useFetchAppSettingsQuery()
-  const isLimited = settings?.plan_limits !== false
+  const isLimited = user.allowances.creators.limit !== null
   const isSample = user.workspaces.some(({ id, sample }) => sample && id === user.workspace_id)
   return (
     <Paper withBorder p="md" component="section" aria-label="Your plan">

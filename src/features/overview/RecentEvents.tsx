@@ -2,7 +2,6 @@ import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { Link } from 'react-router'
 import type { EventKind, RecentEvent } from '#contract/resources/overview.ts'
 import { SmallFace } from '#src/features/creators/shared/SmallFace.tsx'
-import { useCreator } from '#src/features/creators/shared/useCreator.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { Day } from '#src/ui/Day.tsx'
 
@@ -33,12 +32,11 @@ export const RecentEvents = ({
 )
 
 function Event({ event }: { readonly event: RecentEvent }) {
-  const creator = useCreator(event.creator_id)
   const { before, link } = wordsOf[event.kind](event)
   return (
     <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
       <SmallFace
-        creator={creator ?? { id: '', name: event.creator_name ?? event.title, avatar_url: null }}
+        creator={{ id: event.creator_id ?? '', name: event.creator_name ?? event.title }}
         size={28}
       />
       <Text size="sm" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

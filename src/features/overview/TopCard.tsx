@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { notKnown, type OverallVisitShare } from '#contract/resources/visits.ts'
 import { useFetchOverallVisitBreakdownQuery } from '#src/api/overallVisits.ts'
-import { AskedCreatorName } from '#src/features/creators/shared/CreatorName.tsx'
+import { CreatorName } from '#src/features/creators/shared/CreatorName.tsx'
 import { valueName } from '#src/features/visits/shared/dimensionNames.ts'
 import { keptUpToDate } from '#src/features/visits/shared/useVisits.ts'
 import type { VisitSpan } from '#src/features/visits/shared/visitsView.ts'
@@ -92,7 +92,7 @@ const nameOf = (
   { value, label }: OverallVisitShare,
 ): ReactNode =>
   dimension === 'creator' && value !== null ? (
-    <AskedCreatorName id={value} name={label} />
+    <CreatorName creator={{ id: value, name: label ?? '…' }} plain />
   ) : (
     (label ?? valueName(dimension, value))
   )

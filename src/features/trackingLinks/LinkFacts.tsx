@@ -28,7 +28,7 @@ export function LinkFacts({ link }: { readonly link: TrackingLink }) {
                 </Anchor>
               ),
           },
-          { label: 'Creator', value: <CreatorName creator={creatorOf(link)} /> },
+          { label: 'Creator', value: <CreatorName creator={creatorOf(link)} alone /> },
           { label: 'Excluded', value: <ExcludedPlaces codes={link.excluded_country_codes} /> },
           {
             label: linkStateAt(link, useNow()) === 'EXPIRED' ? 'Expired' : 'Expires',

@@ -7,6 +7,7 @@ import {
 } from '#contract/resources/visits.ts'
 import { useFetchOverallVisitBreakdownQuery } from '#src/api/overallVisits.ts'
 import { formatDate } from '#src/lib/dates.ts'
+import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 import { BreakdownCard } from './BreakdownCard.tsx'
 import { keptUpToDate, ofMany, useVisitBreakdown, type Whose } from './shared/useVisits.ts'
 import { shownCounts } from './shared/visitSeries.ts'
@@ -65,20 +66,41 @@ const dimensionsOf = {
   blocked: ['reason', 'country', 'origins', 'device', 'browser', 'os'],
 } as const satisfies Record<string, readonly (VisitDimension | keyof typeof choices)[]>
 
-/** Where visits came from and with what, a card for each dimension. */
+/** About how high a card with values is, in pixels. */
+const cardHeight = { low: 280, tall: 600 }
+
+const isTallCard = (tab: BreakdownsProps['tab'], dimension: string) =>
+  tab === 'people' && dimension === 'country'
+
+/** Where visits came from and with what, a card for each dimension; each is counted once it is in sight. */
 export const Breakdowns = (props: BreakdownsProps) => (
   <div className={classes['cards']}>
-    {props.whose.linkId === undefined && <BreakdownOfLinks {...props} dimension="link" />}
+    {props.whose.linkId === undefined && (
+      <WhenInSight height={cardHeight.low}>
+        <BreakdownOfLinks {...props} dimension="link" />
+      </WhenInSight>
+    )}
     {props.whose.linkId === undefined && props.whose.creatorId === undefined && (
-      <BreakdownOfLinks {...props} dimension="creator" />
+      <WhenInSight height={cardHeight.low}>
+        <BreakdownOfLinks {...props} dimension="creator" />
+      </WhenInSight>
     )}
-    {dimensionsOf[props.tab].map((dimension) =>
-      dimension === 'queries' || dimension === 'origins' ? (
-        <BreakdownOfChosen key={dimension} {...props} of={choices[dimension]} />
-      ) : (
-        <Breakdown key={dimension} {...props} dimension={dimension} />
-      ),
-    )}
+    {dimensionsOf[props.tab].map((dimension) => {
+      const isTall = isTallCard(props.tab, dimension)
+      return (
+        <WhenInSight
+          key={dimension}
+          height={isTall ? cardHeight.tall : cardHeight.low}
+          className={isTall ? classes['tallCard'] : undefined}
+        >
+          {dimension === 'queries' || dimension === 'origins' ? (
+            <BreakdownOfChosen {...props} of={choices[dimension]} />
+          ) : (
+            <Breakdown {...props} dimension={dimension} />
+          )}
+        </WhenInSight>
+      )
+    })}
   </div>
 )
 
@@ -121,7 +143,7 @@ function Breakdown(props: OneBreakdownProps) {
           ? `Recorded since ${formatDate(entriesSince)}.`
           : undefined
       }
-      isTall={tab === 'people' && dimension === 'country'}
+      isTall={isTallCard(tab, dimension)}
       shares={currentData}
       error={error?.message}
       onRetry={refetch}

@@ -1,22 +1,16 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { WatchlistEntry, WatchlistEntrySort } from '#contract/resources/watchlistEntries.ts'
+import { FollowersTrend } from '#src/features/creatorAccounts/shared/FollowersTrend.tsx'
 import { knownCount, signedCount } from '#src/features/creatorAccounts/shared/metricNames.ts'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import { column } from '#src/ui/column.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import { editColumn } from '#src/ui/editColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 import classes from './entryColumns.module.css'
 import { WatchedStatus } from './WatchedStatus.tsx'
-
-const FollowersTrend = lazyPart(
-  async () =>
-    (await import('#src/features/creatorAccounts/shared/FollowersTrend.tsx')).FollowersTrend,
-  { quiet: true },
-)
 
 /** What an account is called. */
 export const entryName = ({ display_name, handle }: WatchlistEntry): string =>

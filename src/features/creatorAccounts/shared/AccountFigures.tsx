@@ -65,7 +65,7 @@ export function AccountFigures({ account }: { readonly account: CreatorAccount }
       ) : (summary.error ?? metrics.error) ? (
         <LoadError title={t`The figures could not be loaded`} query={[summary, metrics]} />
       ) : (
-        <Skeleton height={360} />
+        <Skeleton height={900} />
       )}
     </Stack>
   )
@@ -92,9 +92,10 @@ interface FiguresProps {
 function Figures({ account, summary, metrics }: FiguresProps) {
   const { reported, missing } = splitMetrics(summary.reported)
   const isSynced = useIsSynced(account)
-  const { data: connectable } = useFetchConnectablePlatformsQuery()
+  const hasNone = summary.freshness.snapshot_at === null
+  const { data: connectable } = useFetchConnectablePlatformsQuery(undefined, { skip: !hasNone })
   const isConnectable = connectable?.some(({ platform }) => platform === account.platform) === true
-  if (summary.freshness.snapshot_at === null) {
+  if (hasNone) {
     return (
       <EmptyState icon={IconChartLine} title={t`No figures yet`}>
         {noFiguresYet(platformLabel(account.platform), isSynced, isConnectable)}

@@ -1,6 +1,4 @@
-import { Sparkline } from '@mantine/charts'
-import '@mantine/charts/styles.layer.css'
-import { chartColors } from '#src/ui/chartColors.ts'
+import { Sparkline } from '#src/ui/Sparkline.tsx'
 
 interface FollowersTrendProps {
   /** By day, the newest last; days without figures are left out. */
@@ -13,15 +11,8 @@ export function FollowersTrend({ followers }: FollowersTrendProps) {
   if (known.length < 2) return null
   const rises = (known.at(-1) ?? 0) >= (known[0] ?? 0)
   return (
-    <Sparkline
-      inert
-      w={88}
-      h={24}
-      data={known}
-      color={rises ? chartColors.main : chartColors.other}
-      curveType="linear"
-      strokeWidth={1.5}
-      fillOpacity={0.15}
-    />
+    <div style={{ width: 88 }}>
+      <Sparkline values={known} from="least" height={24} isUnwished={!rises} />
+    </div>
   )
 }

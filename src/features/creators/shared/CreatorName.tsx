@@ -1,14 +1,15 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from '#src/features/creators/creators.module.css'
+import { CreatorFace } from './CreatorFace.tsx'
 import { SmallFace } from './SmallFace.tsx'
-import { useCreator } from './useCreator.ts'
 
 /** A creator as rows of theirs have them. */
 export interface ShownCreator {
   readonly id: string
   readonly name: string
-  readonly avatar_url: string | null
+  /** Left out where it is not known. */
+  readonly avatar_url?: string | null
 }
 
 interface OfCreator {
@@ -32,10 +33,12 @@ interface CreatorNameProps {
   readonly creator: ShownCreator | null
   /** Whether it is only a name, where it cannot lead to their page. */
   readonly plain?: boolean
+  /** Whether no other is shown with it, so that it needs no file of many pictures. */
+  readonly alone?: boolean
 }
 
 /** Whose something is, with their picture, leading to their page. */
-export function CreatorName({ creator, plain = false }: CreatorNameProps) {
+export function CreatorName({ creator, plain = false, alone = false }: CreatorNameProps) {
   if (creator === null) {
     return (
       <Text span inherit c="dimmed">
@@ -45,7 +48,11 @@ export function CreatorName({ creator, plain = false }: CreatorNameProps) {
   }
   return (
     <span className={classes['named']}>
-      <SmallFace creator={creator} />
+      {alone ? (
+        <CreatorFace creator={{ avatar_url: null, ...creator }} />
+      ) : (
+        <SmallFace creator={creator} />
+      )}
       {plain ? (
         <span className={classes['name']}>{creator.name}</span>
       ) : (
@@ -55,16 +62,4 @@ export function CreatorName({ creator, plain = false }: CreatorNameProps) {
       )}
     </span>
   )
-}
-
-interface AskedCreatorNameProps {
-  readonly id: string
-  /** What stands there until they are known; null: nothing is known yet. */
-  readonly name: string | null
-}
-
-/** The same, of a creator of whom the server has said no more than the id: all that are shown at once come in one call. */
-export function AskedCreatorName({ id, name }: AskedCreatorNameProps) {
-  const creator = useCreator(id)
-  return <CreatorName creator={creator ?? { id, name: name ?? '…', avatar_url: null }} plain />
 }

@@ -18,7 +18,7 @@ interface RequestValues extends Pick<CreatorRequest, 'title' | 'brief' | 'priori
   due_at: string | null
 }
 
-interface EditRequestFormProps extends FormProps {
+export interface EditRequestFormProps extends FormProps {
   readonly request: CreatorRequest
 }
 

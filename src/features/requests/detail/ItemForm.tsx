@@ -14,7 +14,7 @@ import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useSaveItem } from './useSaveItem.ts'
 
-interface ItemFormProps extends FormProps {
+export interface ItemFormProps extends FormProps {
   readonly requestId: string
   /** The one to change; undefined for a new one. */
   readonly item: RequestItem | undefined

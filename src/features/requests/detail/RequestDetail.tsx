@@ -8,9 +8,10 @@ import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import { opening, optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
-import { EditRequestForm } from './EditRequestForm.tsx'
+import type { EditRequestFormProps } from './EditRequestForm.tsx'
 import { ProgressSection } from './ProgressSection.tsx'
 import { ProgressTiles } from './ProgressTiles.tsx'
 import { RequestActions } from './RequestActions.tsx'
@@ -18,6 +19,10 @@ import { RequestFacts } from './RequestFacts.tsx'
 import { RequestItems } from './RequestItems.tsx'
 import { refreshing } from './refreshing.ts'
 import { tasksPerPage } from './tasksPerPage.ts'
+
+const EditRequestForm = lazyPart<EditRequestFormProps>(
+  async () => (await import('./EditRequestForm.tsx')).EditRequestForm,
+)
 
 const params = {
   form: opening(optionalParam),

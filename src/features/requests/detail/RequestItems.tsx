@@ -8,14 +8,17 @@ import { useUpdateRequestItemsMutation } from '#src/api/requestItems.ts'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { SortableList } from '#src/ui/SortableList.tsx'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AttributeDrawer } from './AttributeDrawer.tsx'
 import { DeleteItemDialog } from './DeleteItemDialog.tsx'
 import { ItemExampleViewer } from './ItemExampleViewer.tsx'
-import { ItemForm } from './ItemForm.tsx'
+import type { ItemFormProps } from './ItemForm.tsx'
 import { ItemSummary } from './ItemSummary.tsx'
+
+const ItemForm = lazyPart<ItemFormProps>(async () => (await import('./ItemForm.tsx')).ItemForm)
 
 interface RequestItemsProps {
   readonly request: CreatorRequest

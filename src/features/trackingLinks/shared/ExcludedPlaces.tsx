@@ -9,8 +9,9 @@ const maxNamed = 6
 
 /** Where a link is not offered; and that its states count for nothing, where the server cannot tell them. */
 export function ExcludedPlaces({ codes }: { readonly codes: readonly string[] }) {
-  const { data: settings } = useFetchAppSettingsQuery()
-  const isWithoutEffect = settings?.us_states === false && codes.some(isStateCode)
+  const hasStates = codes.some(isStateCode)
+  const { data: settings } = useFetchAppSettingsQuery(undefined, { skip: !hasStates })
+  const isWithoutEffect = hasStates && settings?.us_states === false
   return (
     <div>
       {placesText(codes)}
