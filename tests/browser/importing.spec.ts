@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { domainRoutes } from '#contract/resources/domains.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
-import { signIn } from './support/signIn.ts'
+import { enter, signIn } from './support/signIn.ts'
 
 test('links are imported without their wrong lines, and those that are found are exported', async ({
   page,
@@ -59,6 +61,8 @@ test('links are imported without their wrong lines, and those that are found are
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('searchbox', { name: 'Search links' }).fill('autumn')
+  // While the dialog closes, nothing behind it counts as visible.
+  await expect(page.getByRole('link', { name: 'Autumn', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Summer', exact: true })).toBeHidden()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
@@ -67,4 +71,37 @@ test('links are imported without their wrong lines, and those that are found are
   const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(rows).toHaveLength(2)
   expect(rows[1]).toContain('/autumn,https://example.com/autumn,')
+})
+
+test('an import is undone: what it has made is gone, and what was there before stays', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  const owner = await enter(context, greenroom, 'imported-back@example.com')
+  const [domain] = (await owner.ask(domainRoutes.fetch, { sort: 'domain_host' })).data
+  const host = domain?.domain_host ?? ''
+  const before = { pathname: 'back-old', title: 'Old', target_url: 'https://example.com/' }
+  await owner.ask(trackingLinkRoutes.create, [{ ...before, user_domain_id: domain?.id ?? '' }])
+  await page.goto('/links?form=import')
+  const dialog = page.getByRole('dialog')
+  const lines = ['old', 'one', 'two'].map((one) => `back-${one},${host},https://example.com/`)
+  await dialog.getByLabel('File to import').setInputFiles({
+    name: 'links.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['pathname,domain,target_url', ...lines].join('\n')),
+  })
+  await dialog.getByRole('button', { name: /^Import \d lines$/ }).click()
+  await expect(dialog.getByText('2 imported, 1 unchanged, 0 left out.')).toBeVisible()
+  const total = async () => (await owner.ask(trackingLinkRoutes.fetch, {})).total
+  expect(await total()).toBe(3)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('2 links deleted again.')).toBeVisible()
+  await expect(dialog.getByText('What was there before the import is as it was.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const { data } = await owner.ask(trackingLinkRoutes.fetch, {})
+  expect(data.map(({ title }) => title)).toEqual(['Old'])
+  await expect(page.getByRole('link', { name: 'Old', exact: true })).toBeVisible()
+  await expect(page.getByText('back-one')).toBeHidden()
 })

@@ -24,7 +24,8 @@ export function ImportCreators({ onClose }: { readonly onClose: () => void }) {
     <CsvImportDialog
       id="creators"
       title="Import creators"
-      words={{ ...importedWords, noun: 'creator' }}
+      words={{ ...importedWords, noun: 'creator', stays: 'tags' }}
+      kind="creators"
       about="A file with a name on each line; and any of: portal ID, tags, notes, email, phone, address. Contact details are kept in the notes. Passwords never come from a file. Up to 5,000 lines."
       sample={sample}
       lineFile={creatorFile}

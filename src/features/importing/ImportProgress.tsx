@@ -2,7 +2,6 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react'
 import { LimitHelp } from '#src/features/billing/shared/LimitHelp.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
-import type { Sent } from '#src/machines/csvImport/batches.ts'
 import type { CsvImportView, FileView } from '#src/machines/csvImport/csvImportView.ts'
 import { DownloadWrongLines } from './DownloadWrongLines.tsx'
 import type { ImportWords } from './shared/importWords.ts'
@@ -12,7 +11,7 @@ interface SendingImportProps {
   readonly words: ImportWords
   /** How many there are. */
   readonly lines: number
-  readonly sent: Sent
+  readonly sent: CsvImportView['sent']
   readonly onStop: () => void
 }
 
@@ -41,12 +40,13 @@ interface EndedImportProps {
   readonly view: CsvImportView
   readonly onDownload: () => void
   readonly onContinue: () => void
+  readonly onUndo: () => void
   readonly onClose: () => void
 }
 
 /** How an import ended. */
 export function EndedImport(props: EndedImportProps) {
-  const { words, file, view, onDownload, onContinue, onClose } = props
+  const { words, file, view, onDownload, onContinue, onUndo, onClose } = props
   const { sent, failure } = view
   const isDone = view.state === 'done'
   const leftOut = file.wrong.lines
@@ -69,6 +69,11 @@ export function EndedImport(props: EndedImportProps) {
       </Alert>
       {failure && failure.wrong.lines > 0 && <WrongLines wrong={failure.wrong} />}
       <Group justify="flex-end" gap="xs">
+        {view.undoable > 0 && (
+          <Button variant="default" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
         {leftOut > 0 && <DownloadWrongLines onDownload={onDownload} />}
         {isDone ? (
           <Button onClick={onClose}>Done</Button>

@@ -2,6 +2,13 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import {
+  type DeletionDispatch,
+  type DeletionThunk,
+  deleteCalls,
+} from '#src/components/deletions/deleteCalls.ts'
+import type { DeletableKind } from '#src/components/deletions/deletion.ts'
+import { type CallFailure, isCallFailure } from '#src/lib/callFailure.ts'
+import {
   beginImport,
   closeImport,
   leaveImport,
@@ -29,16 +36,18 @@ export interface Imported<Line> {
   readonly check?: ImportPorts<Line>['check']
   /** The call that takes some of the lines. */
   readonly send: (lines: Line[]) => { readonly unwrap: () => Promise<Outcome> }
+  /** The rows that lines become: with it, an import can be undone. */
+  readonly kind?: DeletableKind
   /** The columns that are shown first. */
   readonly first?: readonly string[]
 }
 
 /** An import of a file. It goes on where its screen is left while lines are sent, and is here again when that is back. */
 export function useCsvImport<Line extends object>(imported: Imported<Line>) {
-  const { id, lineFile, check = unchecked, first = [] } = imported
+  const { id, lineFile, check = unchecked, first = [], kind } = imported
   const { required, optional } = lineFile.columns
   const columns = [...new Set([...first, ...required, ...optional])]
-  const dispatch: MachineDispatch = useDispatch()
+  const dispatch: MachineDispatch & DeletionDispatch = useDispatch()
   const view = useShown(({ machines }) => machines.csvImport[id])
   useEffect(() => () => dispatch(leaveImport(id)), [dispatch, id])
 
@@ -49,6 +58,7 @@ export function useCsvImport<Line extends object>(imported: Imported<Line>) {
       understand: lineReader(lineFile),
       check,
       send: (lines) => imported.send(lines).unwrap(),
+      ...(kind && { remove: (ids) => dispatch(deleteMade(kind, ids)) }),
       saveWrong: (lines, wrong) =>
         saveFile(
           wrongLinesName(source.name),
@@ -66,6 +76,25 @@ export function useCsvImport<Line extends object>(imported: Imported<Line>) {
     send: (event: ImportEvent) => void dispatch(sendToImport(id, event)),
     restart: () => dispatch(closeImport(id)),
   }
+}
+
+/** Deletes rows that an import has made. Those that somebody else has deleted meanwhile are in nobody's way. */
+const deleteMade =
+  (kind: DeletableKind, ids: readonly string[]): DeletionThunk<Promise<void>> =>
+  async (dispatch) => {
+    const call = await deleteCalls[kind]()
+    const { error } = await call(dispatch, [...ids], [])
+    if (error === undefined) return
+    const gone = isCallFailure(error) ? goneOf(error) : []
+    const left = ids.filter((id) => !gone.includes(id))
+    if (gone.length === 0 || left.length === ids.length) throw error
+    if (left.length > 0) await dispatch(deleteMade(kind, left))
+  }
+
+/** The ids that a refusal names as no longer there. */
+function goneOf({ code, metadata }: CallFailure): readonly unknown[] {
+  const { ids } = metadata
+  return code === 'NOT_FOUND' && Array.isArray(ids) ? ids : []
 }
 
 const unchecked = async <Line>(file: ReadFile<Line>): Promise<CheckedFile<Line>> => ({

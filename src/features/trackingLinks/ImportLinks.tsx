@@ -41,7 +41,8 @@ export function ImportLinks({ onClose }: { readonly onClose: () => void }) {
     <CsvImportDialog
       id="links"
       title="Import links"
-      words={{ ...importedWords, noun: 'link' }}
+      words={{ ...importedWords, noun: 'link', stays: 'tags' }}
+      kind="trackingLinks"
       about={
         isLimited
           ? 'A file with a path and a domain, or the whole address, and one of your creators (a name or a portal ID) on each line; and any of: target URL, title, tags, enabled, expires at, excluded country codes. Up to 5,000 lines.'

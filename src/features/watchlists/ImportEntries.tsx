@@ -30,7 +30,8 @@ export function ImportEntries({ watchlistId, onClose }: ImportEntriesProps) {
     <CsvImportDialog
       id={`watchlist:${watchlistId ?? 'any'}`}
       title="Import accounts to watch"
-      words={importedWords}
+      words={watchlistId === undefined ? { ...importedWords, stays: 'watchlists' } : importedWords}
+      kind="watchlistEntries"
       about={`A file with an account on each line: a handle and its platform, or its address${
         watchlistId === undefined
           ? ', and the name of its watchlist, which is added if it does not exist yet'

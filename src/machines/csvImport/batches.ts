@@ -7,19 +7,24 @@ import type { NumberedLine, WrongLine } from './lineReader.ts'
 export interface Outcome {
   readonly recorded: number
   readonly unchanged: number
+  /** The ids of the rows that were made of them, where lines become rows. */
+  readonly data?: readonly string[]
 }
 
 /** What was sent so far. */
-export interface Sent extends Outcome {
+export interface Sent extends Omit<Outcome, 'data'> {
   readonly lines: number
+  /** The ids of the rows that were made. */
+  readonly made: readonly string[]
 }
 
-export const nothingSent: Sent = { lines: 0, recorded: 0, unchanged: 0 }
+export const nothingSent: Sent = { lines: 0, recorded: 0, unchanged: 0, made: [] }
 
 export const sentWith = (sent: Sent, lines: number, outcome: Outcome): Sent => ({
   lines: sent.lines + lines,
   recorded: sent.recorded + outcome.recorded,
   unchanged: sent.unchanged + outcome.unchanged,
+  made: [...sent.made, ...(outcome.data ?? [])],
 })
 
 /** Why a batch was not recorded. */
@@ -29,6 +34,9 @@ export interface SendFailure {
   readonly isLimit: boolean
   readonly wrong: readonly WrongLine[]
 }
+
+/** How many rows one call of an undo deletes: few enough to see how far it has come. */
+export const undoneAtOnce = 200
 
 /** The most bytes of lines in one call, whose body may have 1 MB. */
 const maxBatchBytes = 900_000

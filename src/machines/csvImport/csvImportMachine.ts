@@ -12,6 +12,7 @@ import {
   type SendFailure,
   type Sent,
   sentWith,
+  undoneAtOnce,
   waitBefore,
 } from './batches.ts'
 import {
@@ -55,6 +56,8 @@ export interface ImportPorts<Line> {
   readonly check: (file: ReadFile<Line>) => Promise<CheckedFile<Line>>
   /** Records lines; the same again changes nothing. */
   readonly send: (lines: Line[]) => Promise<Outcome>
+  /** Deletes rows that were made, all or none; without it they stay. */
+  readonly remove?: (ids: readonly string[]) => Promise<void>
   /** Saves the wrong lines as a file of their own. */
   readonly saveWrong: (source: SourceLines, wrong: readonly WrongLine[]) => void
 }
@@ -76,6 +79,8 @@ export interface ImportContext<Line> extends ImportInput<Line> {
   /** The last file that was checked; null until one was. */
   readonly checked: CheckedFile<Line> | null
   readonly sent: Sent
+  /** How many of the rows that were made are deleted again: the first ones. */
+  readonly undone: number
   /** How many tries in a row to send a batch have failed. */
   readonly tries: number
   /** In milliseconds. */
@@ -95,13 +100,14 @@ export type ImportEvent =
   | { readonly type: 'saveWrong' }
   | { readonly type: 'send' }
   | { readonly type: 'stop' }
+  | { readonly type: 'undo' }
 
 const noLines = { lines: [], wrong: [], unused: [] }
 
 /**
  * An import of a file: its columns are read and matched, its lines are read, checked and mended, and sent in batches, one after the
  * other. A batch that fails for the moment is sent again; since recording the same again changes nothing, one that was recorded
- * although its answer was lost is not doubled.
+ * although its answer was lost is not doubled. What it has made can be deleted again, some rows after the other.
  */
 export const csvImportMachine = <Line>() => {
   type Context = ImportContext<Line>
@@ -128,8 +134,16 @@ export const csvImportMachine = <Line>() => {
           await input.ports.send(batch.map(({ line }) => line)),
         )
       }),
+      undoSome: fromPromise<number, Context>(async ({ input: { ports, sent, undone } }) => {
+        const ids = sent.made.slice(undone, undone + undoneAtOnce)
+        await ports.remove?.(ids)
+        return undone + ids.length
+      }),
     },
     guards: {
+      mayUndo: ({ context: { ports, sent, undone } }) =>
+        ports.remove !== undefined && undone < sent.made.length,
+      isAllUndone: ({ context: { sent, undone } }) => undone >= sent.made.length,
       isMatched: ({ context: { required, columns } }) =>
         missingFields(required, columns).length === 0,
       isAllSent: ({ context }) => context.sent.lines >= linesOf(context).length,
@@ -164,6 +178,11 @@ export const csvImportMachine = <Line>() => {
         ports.saveWrong(given, checked?.file.wrong ?? []),
       begin: assign({ tries: 0, isStopped: false, failure: null }),
       keepSent: assign((_, sent: Sent) => ({ sent, tries: 0 })),
+      keepUndone: assign((_, undone: number) => ({ undone })),
+      keepUndoFailure: assign((_, { error }: Rejection) => ({
+        failure: refusalOfBatch(error, []),
+      })),
+      forgetFailure: assign({ failure: null }),
       stop: assign({ isStopped: true }),
       planRetry: assign(({ context: { tries } }, { error }: Rejection) => ({
         tries: tries + 1,
@@ -184,6 +203,7 @@ export const csvImportMachine = <Line>() => {
       file: noLines,
       checked: null,
       sent: nothingSent,
+      undone: 0,
       tries: 0,
       waitMs: 0,
       isStopped: false,
@@ -259,9 +279,31 @@ export const csvImportMachine = <Line>() => {
         ],
       },
       waiting: { after: { backoff: 'sending' }, on: { stop: 'stopped' } },
-      done: {},
-      stopped: { on: { send: { target: 'sending', actions: 'begin' } } },
-      failed: { on: { send: { target: 'sending', actions: 'begin' } } },
+      done: { on: { undo: { guard: 'mayUndo', target: 'undoing' } } },
+      stopped: {
+        on: {
+          send: { target: 'sending', actions: 'begin' },
+          undo: { guard: 'mayUndo', target: 'undoing' },
+        },
+      },
+      failed: {
+        on: {
+          send: { target: 'sending', actions: 'begin' },
+          undo: { guard: 'mayUndo', target: 'undoing', actions: 'forgetFailure' },
+        },
+      },
+      undoing: {
+        invoke: {
+          ...calling('undoSome'),
+          onDone: { target: 'someUndone', actions: withOutput('keepUndone') },
+          onError: { target: 'undoFailed', actions: withError('keepUndoFailure') },
+        },
+      },
+      someUndone: {
+        always: [{ guard: 'isAllUndone', target: 'undone' }, { target: 'undoing' }],
+      },
+      undone: {},
+      undoFailed: { on: { undo: { target: 'undoing', actions: 'forgetFailure' } } },
     },
   })
 }

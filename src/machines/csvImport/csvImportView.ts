@@ -6,13 +6,16 @@ import type {
   csvImportMachine,
   FileColumn,
   ImportContext,
+  ImportPorts,
 } from './csvImportMachine.ts'
 import { cellsOf, type NumberedLine, type WrongLine, wrongLines } from './lineReader.ts'
 
 /** What of an import is looked at, whatever its lines are. */
 interface Seen {
   readonly value: SnapshotFrom<ReturnType<typeof csvImportMachine>>['value']
-  readonly context: Omit<ImportContext<object>, 'ports'>
+  readonly context: Omit<ImportContext<object>, 'ports'> & {
+    readonly ports: Pick<ImportPorts<object>, 'remove'>
+  }
 }
 
 /** What the store knows of an import: what a screen shows of the file, which itself stays with the machine. */
@@ -28,7 +31,10 @@ export interface CsvImportView {
   readonly lines: number
   /** Null until the file was checked. */
   readonly file: FileView | null
-  readonly sent: Sent
+  readonly sent: Omit<Sent, 'made'>
+  /** How many rows were made that an undo deletes, and how many of them it has deleted. */
+  readonly undoable: number
+  readonly undone: number
   readonly failure: FailureView | null
 }
 
@@ -61,17 +67,20 @@ const maxLines = 5
 const maxWrong = 50
 
 export function csvImportView({ value, context }: Seen, id: string): CsvImportView {
-  const { name, problem, columns, sent, failure } = context
+  const { name, problem, columns, failure, undone } = context
+  const { made, ...sent } = context.sent
   return {
     id,
     state: value,
-    busy: value === 'sending' || value === 'waiting',
+    busy: value === 'sending' || value === 'waiting' || value === 'undoing',
     name,
     problem,
     columns,
     lines: context.file.lines.length,
     file: fileView(context),
     sent,
+    undoable: context.ports.remove === undefined ? 0 : made.length,
+    undone,
     failure: failure && { ...failure, wrong: wrongView(failure.wrong) },
   }
 }

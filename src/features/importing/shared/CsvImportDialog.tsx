@@ -6,6 +6,7 @@ import { CheckedFile } from '#src/features/importing/CheckedFile.tsx'
 import { ChooseFile } from '#src/features/importing/ChooseFile.tsx'
 import { EndedImport, SendingImport } from '#src/features/importing/ImportProgress.tsx'
 import { MatchColumns } from '#src/features/importing/MatchColumns.tsx'
+import { UndoingImport, UndoneImport } from '#src/features/importing/UndoneImport.tsx'
 import { type Imported, useCsvImport } from '#src/features/importing/useCsvImport.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -34,6 +35,7 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
   const isChosen = view !== undefined && view.state !== 'unreadable'
   const step = view && stepOf[view.state]
   const file = view?.file
+  const isUnderWay = step === 'SENDING' || step === 'UNDOING'
   return (
     <Modal
       opened
@@ -42,8 +44,8 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
       size="xl"
       fullScreen={isNarrow}
       closeOnClickOutside={!isChosen}
-      closeOnEscape={step !== 'SENDING'}
-      withCloseButton={step !== 'SENDING'}
+      closeOnEscape={!isUnderWay}
+      withCloseButton={!isUnderWay}
       centered={false}
     >
       {(step === undefined || step === 'CHOOSING') && (
@@ -109,6 +111,16 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
           view={view}
           onDownload={() => send({ type: 'saveWrong' })}
           onContinue={() => send({ type: 'send' })}
+          onUndo={() => send({ type: 'undo' })}
+          onClose={onClose}
+        />
+      )}
+      {step === 'UNDOING' && view && <UndoingImport words={words} view={view} />}
+      {step === 'UNDONE' && view && (
+        <UndoneImport
+          words={words}
+          view={view}
+          onUndo={() => send({ type: 'undo' })}
           onClose={onClose}
         />
       )}
@@ -132,4 +144,8 @@ const stepOf = {
   done: 'ENDED',
   stopped: 'ENDED',
   failed: 'ENDED',
+  undoing: 'UNDOING',
+  someUndone: 'UNDOING',
+  undone: 'UNDONE',
+  undoFailed: 'UNDONE',
 } as const

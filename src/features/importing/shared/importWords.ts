@@ -6,6 +6,8 @@ export interface ImportWords {
   readonly done: string
   /** How the plan calls what a line adds: `link`. */
   readonly noun?: string
+  /** What an undo leaves that came with the lines: `tags`. */
+  readonly stays?: string
   /** While the lines are checked, and where they could not be. */
   readonly checking?: string
   readonly unchecked?: string

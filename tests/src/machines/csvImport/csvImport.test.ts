@@ -229,3 +229,43 @@ describe('an import is sent', () => {
     expect([begun.view().state, begun.batches.length]).toEqual(['stopped', 2])
   })
 })
+
+describe('the undo of an import', () => {
+  const made = (count: number) => Array.from({ length: count }, (_, n) => `row ${n}`)
+  const answers = () => [
+    { recorded: 500, unchanged: 0, data: made(500) },
+    { recorded: 2, unchanged: 498, data: ['row 500', 'row 501'] },
+    { recorded: 0, unchanged: 200, data: [] },
+  ]
+
+  it('deletes what it has made, some rows after the other', async () => {
+    const remove = vi.fn(async (_ids: readonly string[]) => {})
+    const ended = await sent(answers(), { remove })
+    expect(ended.view()).toMatchObject({ state: 'done', undoable: 502, undone: 0 })
+    ended.send({ type: 'undo' })
+    await ended.to('undone')
+    expect(remove.mock.calls.map(([ids]) => ids.length)).toEqual([200, 200, 102])
+    expect(remove.mock.calls.flatMap(([ids]) => ids)).toEqual(made(502))
+    expect(ended.view()).toMatchObject({ busy: false, undoable: 502, undone: 502 })
+  })
+
+  it('says how far it came, and goes on from there', async () => {
+    const remove = vi.fn(async (_ids: readonly string[]) => {})
+    remove.mockResolvedValueOnce().mockRejectedValueOnce(failure('FORBIDDEN'))
+    const ended = await sent(answers(), { remove })
+    ended.send({ type: 'undo' })
+    await ended.to('undoFailed')
+    expect(ended.view()).toMatchObject({ undone: 200, failure: { message: 'No' } })
+    ended.send({ type: 'undo' })
+    await ended.to('undone')
+    expect(ended.view()).toMatchObject({ undone: 502, failure: null })
+  })
+
+  it('is not offered where nothing was made, or nobody can delete it', async () => {
+    const remove = vi.fn(async () => {})
+    const nothing = await sent([], { remove })
+    nothing.send({ type: 'undo' })
+    expect(nothing.view()).toMatchObject({ state: 'done', undoable: 0 })
+    expect((await sent(answers())).view()).toMatchObject({ undoable: 0 })
+  })
+})
