@@ -1,4 +1,19 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { deleteAccountWatchlists } from '#src/api/accountWatchlists.ts'
+import { deleteCreatorAccounts } from '#src/api/creatorAccounts.ts'
+import { deleteCreators } from '#src/api/creators.ts'
+import { deleteDomains } from '#src/api/domains.ts'
+import { deleteExamples } from '#src/api/examples.ts'
+import { deletePaymentReferrals } from '#src/api/paymentReferrals.ts'
+import { deletePayments } from '#src/api/payments.ts'
+import { deleteReferralCodes } from '#src/api/referralCodes.ts'
+import { deleteRequests } from '#src/api/requests.ts'
+import { deleteTags } from '#src/api/tags.ts'
+import { deleteTasks } from '#src/api/tasks.ts'
+import { deleteTrackingLinks } from '#src/api/trackingLinks.ts'
+import { deleteUploadedMedias } from '#src/api/uploadedMedias.ts'
+import { deleteUploadedSubreddits } from '#src/api/uploadedSubreddits.ts'
+import { deleteWatchlistEntries } from '#src/api/watchlistEntries.ts'
 import type { DeletableKind, Deletion } from './deletion.ts'
 import type { DeletionsState } from './deletionsSlice.ts'
 
@@ -18,73 +33,28 @@ export type DeleteCall = (
   also: Deletion['also'],
 ) => PromiseLike<{ readonly error?: unknown }>
 
-/** Which call deletes rows of a kind. Its code comes with the first deletion: a kept one is sent from any screen. */
-export const deleteCalls: Record<DeletableKind, () => Promise<DeleteCall>> = {
-  accounts: async () => {
-    const { deleteCreatorAccounts } = await import('#src/api/creatorAccounts.ts')
-    return (dispatch, ids) => dispatch(deleteCreatorAccounts.initiate(ids))
-  },
-  accountWatchlists: async () => {
-    const { deleteAccountWatchlists } = await import('#src/api/accountWatchlists.ts')
-    return (dispatch, ids) => dispatch(deleteAccountWatchlists.initiate(ids))
-  },
-  creators: async () => {
-    const { deleteCreators } = await import('#src/api/creators.ts')
-    return (dispatch, ids, also) =>
-      dispatch(
-        deleteCreators.initiate({
-          delete_accounts: also.includes('ACCOUNTS'),
-          delete_tracking_links: also.includes('TRACKING_LINKS'),
-          body: ids,
-        }),
-      )
-  },
-  domains: async () => {
-    const { deleteDomains } = await import('#src/api/domains.ts')
-    return (dispatch, ids) => dispatch(deleteDomains.initiate(ids))
-  },
-  examples: async () => {
-    const { deleteExamples } = await import('#src/api/examples.ts')
-    return (dispatch, ids) => dispatch(deleteExamples.initiate(ids))
-  },
-  paymentReferrals: async () => {
-    const { deletePaymentReferrals } = await import('#src/api/paymentReferrals.ts')
-    return (dispatch, ids) => dispatch(deletePaymentReferrals.initiate(ids))
-  },
-  payments: async () => {
-    const { deletePayments } = await import('#src/api/payments.ts')
-    return (dispatch, ids) => dispatch(deletePayments.initiate(ids))
-  },
-  referralCodes: async () => {
-    const { deleteReferralCodes } = await import('#src/api/referralCodes.ts')
-    return (dispatch, ids) => dispatch(deleteReferralCodes.initiate(ids))
-  },
-  requests: async () => {
-    const { deleteRequests } = await import('#src/api/requests.ts')
-    return (dispatch, ids) => dispatch(deleteRequests.initiate(ids))
-  },
-  tags: async () => {
-    const { deleteTags } = await import('#src/api/tags.ts')
-    return (dispatch, ids) => dispatch(deleteTags.initiate(ids))
-  },
-  tasks: async () => {
-    const { deleteTasks } = await import('#src/api/tasks.ts')
-    return (dispatch, ids) => dispatch(deleteTasks.initiate(ids))
-  },
-  trackingLinks: async () => {
-    const { deleteTrackingLinks } = await import('#src/api/trackingLinks.ts')
-    return (dispatch, ids) => dispatch(deleteTrackingLinks.initiate(ids))
-  },
-  uploadedMedias: async () => {
-    const { deleteUploadedMedias } = await import('#src/api/uploadedMedias.ts')
-    return (dispatch, ids) => dispatch(deleteUploadedMedias.initiate({ ids }))
-  },
-  uploadedSubreddits: async () => {
-    const { deleteUploadedSubreddits } = await import('#src/api/uploadedSubreddits.ts')
-    return (dispatch, ids) => dispatch(deleteUploadedSubreddits.initiate({ ids }))
-  },
-  watchlistEntries: async () => {
-    const { deleteWatchlistEntries } = await import('#src/api/watchlistEntries.ts')
-    return (dispatch, ids) => dispatch(deleteWatchlistEntries.initiate(ids))
-  },
+/** Which call deletes rows of a kind: a kept deletion is sent from any screen. */
+export const deleteCalls: Record<DeletableKind, DeleteCall> = {
+  accounts: (dispatch, ids) => dispatch(deleteCreatorAccounts.initiate(ids)),
+  accountWatchlists: (dispatch, ids) => dispatch(deleteAccountWatchlists.initiate(ids)),
+  creators: (dispatch, ids, also) =>
+    dispatch(
+      deleteCreators.initiate({
+        delete_accounts: also.includes('ACCOUNTS'),
+        delete_tracking_links: also.includes('TRACKING_LINKS'),
+        body: ids,
+      }),
+    ),
+  domains: (dispatch, ids) => dispatch(deleteDomains.initiate(ids)),
+  examples: (dispatch, ids) => dispatch(deleteExamples.initiate(ids)),
+  paymentReferrals: (dispatch, ids) => dispatch(deletePaymentReferrals.initiate(ids)),
+  payments: (dispatch, ids) => dispatch(deletePayments.initiate(ids)),
+  referralCodes: (dispatch, ids) => dispatch(deleteReferralCodes.initiate(ids)),
+  requests: (dispatch, ids) => dispatch(deleteRequests.initiate(ids)),
+  tags: (dispatch, ids) => dispatch(deleteTags.initiate(ids)),
+  tasks: (dispatch, ids) => dispatch(deleteTasks.initiate(ids)),
+  trackingLinks: (dispatch, ids) => dispatch(deleteTrackingLinks.initiate(ids)),
+  uploadedMedias: (dispatch, ids) => dispatch(deleteUploadedMedias.initiate({ ids })),
+  uploadedSubreddits: (dispatch, ids) => dispatch(deleteUploadedSubreddits.initiate({ ids })),
+  watchlistEntries: (dispatch, ids) => dispatch(deleteWatchlistEntries.initiate(ids)),
 }

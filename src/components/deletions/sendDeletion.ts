@@ -4,12 +4,7 @@ import { formatCount } from '#src/lib/counts.ts'
 import { inSlices } from '#src/ui/inSlices.ts'
 import { toast } from '#src/ui/toast.ts'
 import { undoableMs } from '#src/ui/undoToast.tsx'
-import {
-  type DeleteCall,
-  type DeletionDispatch,
-  type DeletionThunk,
-  deleteCalls,
-} from './deleteCalls.ts'
+import type { DeleteCall, DeletionDispatch, DeletionThunk } from './deleteCalls.ts'
 import {
   type DeletableKind,
   type Deletion,
@@ -22,6 +17,10 @@ import { deletionBegun, deletionEnded, deletionHeld, deletionTakenBack } from '.
 /** The calls whose code is there: a window that closes has no time to load any. */
 const callsAtHand = new Map<DeletableKind, DeleteCall>()
 
+/** Its code, which knows every resource, comes with the first deletion. */
+const callOf = async (kind: DeletableKind): Promise<DeleteCall> =>
+  (await import('./deleteCalls.ts')).deleteCalls[kind]
+
 /** Hides rows, and holds their deletion back so that it can be taken back. One that was held before is sent. */
 export const holdDeletion =
   (deletion: Deletion): DeletionThunk<Promise<void>> =>
@@ -29,7 +28,7 @@ export const holdDeletion =
     beforeWrites(dispatch, () => dispatch(sendHeldDeletion))
     void dispatch(sendHeldDeletion)
     dispatch(deletionHeld(deletion))
-    callsAtHand.set(deletion.kind, await deleteCalls[deletion.kind]())
+    callsAtHand.set(deletion.kind, await callOf(deletion.kind))
   }
 
 /** Has the rows back as they were: the server has never heard of their deletion. */
@@ -73,7 +72,7 @@ export const sendKeptDeletions =
 async function send(dispatch: DeletionDispatch, deletion: Deletion): Promise<void> {
   const { kind, also, ids } = deletion
   dispatch(deletionBegun(deletion))
-  const call = callsAtHand.get(kind) ?? (await deleteCalls[kind]())
+  const call = callsAtHand.get(kind) ?? (await callOf(kind))
   let left: readonly string[] = ids
   const { done } = await inSlices(ids, (slice) => {
     left = left.slice(slice.length)
