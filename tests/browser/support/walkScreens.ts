@@ -16,6 +16,8 @@ interface Start {
   readonly home: string
   /** The name of a button there, under which there are more links. */
   readonly menu?: string
+  /** What is done on each screen that is reached, once all that it shows is there. */
+  readonly onScreen?: (screen: AppPath) => Promise<void>
 }
 
 /**
@@ -39,6 +41,8 @@ export async function walkScreens(page: Page, start: Start): Promise<Walked> {
       seen.add(screen)
       left.push([...trail, href])
     }
+    const shown = screenAt(page.url())
+    if (shown !== undefined) await start.onScreen?.(shown)
   }
   return { reached, problems }
 }
@@ -63,7 +67,7 @@ async function follow(page: Page, href: string): Promise<void> {
 }
 
 /** Waits until a screen has asked for all that it shows, and has got it. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
   const pending = () => requestsOf(page).size
