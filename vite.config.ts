@@ -13,10 +13,11 @@ import { precompress } from './scripts/precompress.ts'
 const copiedBelow = 80_000
 
 /**
- * What every screen behind a login loads: the catalogue that all share, and the names of classes, which are never copied and so
- * would be a file for each style sheet that some screens share.
+ * What every screen behind a login loads: sentences and the catalogue that all share, deletions that can be undone, and the names of classes,
+ * which are never copied and so would be a file for each style sheet that some screens share.
  */
-const inner = /src.(lib.i18n\.ts|locales.shared.)|\.module\.css$/
+const inner =
+  /@lingui.react|src.(lib.i18n\.ts|locales.shared.|ui.(Trans|progressToast|undoToast)\.tsx|ui.inSlices\.ts|components.deletions.(sendDeletion|deletion)\.ts)|\.module\.css$/
 
 /** What lays menus and popovers over a screen: no login does, every screen behind one. */
 const overlays =

@@ -1,5 +1,16 @@
-import { ActionIcon, Group, Paper, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
-import { IconUserMinus } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core'
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Creator } from '#contract/resources/creators.ts'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { useChangeTeamMutation, useFetchTeamQuery } from '#src/api/team.ts'
@@ -41,6 +52,7 @@ interface SeersProps {
 
 function Seers({ creator, entries }: SeersProps) {
   const mayManage = useManageReason() === undefined
+  const [isAdding, setAdding] = useState(false)
   const [change] = useChangeTeamMutation()
   const assigned = entries.filter(({ all_creators }) => !all_creators)
   const others = entries.length - assigned.length
@@ -80,7 +92,16 @@ function Seers({ creator, entries }: SeersProps) {
           )}
         </Group>
       ))}
-      {mayManage && (
+      {mayManage && !isAdding && (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={16} />}
+          onClick={() => setAdding(true)}
+        >
+          Add a team member
+        </Button>
+      )}
+      {mayManage && isAdding && (
         <LimitedMemberSelect
           value={null}
           without={assigned.map(({ id }) => id)}

@@ -13,6 +13,7 @@ import { AccountPosts } from '#src/features/creatorAccounts/shared/AccountPosts.
 import { ConnectionState } from '#src/features/creatorAccounts/shared/ConnectionState.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 
 /** One of the creator's own accounts, with the same figures as their agency sees. */
 export function AccountPage() {
@@ -43,7 +44,9 @@ export function AccountPage() {
           <Stack gap="xl">
             <ConnectionState account={account} mayChange />
             <AccountFigures account={account} />
-            <AccountPosts account={account} />
+            <WhenInSight height={800}>
+              <AccountPosts account={account} />
+            </WhenInSight>
           </Stack>
         </>
       )}

@@ -10,11 +10,9 @@ import { TaskFiles } from './shared/TaskFiles.tsx'
 import { TaskMenu } from './shared/TaskMenu.tsx'
 import { TaskStatusBadge } from './shared/TaskStatusBadge.tsx'
 
-const request: ListColumn<Task, TaskSort> = column(
-  'title',
-  'Request',
-  { sortable: true },
-  (task) => (
+/** @param isOfMany whether the tasks are of several creators, who are named where the screen has no room for a column of theirs. */
+const request = (isOfMany: boolean): ListColumn<Task, TaskSort> =>
+  column('title', 'Request', { sortable: true }, (task) => (
     <>
       <Anchor component={Link} to={`/requests/${task.request_id}`} fw={500} c="inherit">
         {task.title}
@@ -25,14 +23,15 @@ const request: ListColumn<Task, TaskSort> = column(
         </Text>
       )}
       <Box hiddenFrom="sm">
-        <Text size="sm" component="div">
-          <CreatorName creator={creatorOf(task)} plain />
-        </Text>
+        {isOfMany && (
+          <Text size="sm" component="div">
+            <CreatorName creator={creatorOf(task)} plain />
+          </Text>
+        )}
         <TaskStatusBadge task={task} />
       </Box>
     </>
-  ),
-)
+  ))
 
 const creator: ListColumn<Task> = column('creator_name', 'Creator', wideScreens, (task) => (
   <CreatorName creator={creatorOf(task)} />
@@ -62,7 +61,7 @@ const menu: ListColumn<Task> = column('id', '', { width: 52, textAlign: 'right' 
 
 /** The columns of the list of all tasks. */
 export const taskColumns = (mayChange: boolean): ListColumn<Task, TaskSort>[] => [
-  request,
+  request(true),
   creator,
   status,
   files,
@@ -72,7 +71,7 @@ export const taskColumns = (mayChange: boolean): ListColumn<Task, TaskSort>[] =>
 
 /** The columns where it is clear whose tasks they are. */
 export const taskColumnsOfCreator: ListColumn<Task, TaskSort>[] = [
-  request,
+  request(false),
   { ...status, width: 190 },
   files,
   due,
