@@ -18,7 +18,7 @@ import { deletionBegun, deletionEnded, deletionHeld, deletionTakenBack } from '.
 const callsAtHand = new Map<DeletableKind, DeleteCall>()
 
 /** Its code, which knows every resource, comes with the first deletion. */
-const callOf = async (kind: DeletableKind): Promise<DeleteCall> =>
+export const deleteCallOf = async (kind: DeletableKind): Promise<DeleteCall> =>
   (await import('./deleteCalls.ts')).deleteCalls[kind]
 
 /** Hides rows, and holds their deletion back so that it can be taken back. One that was held before is sent. */
@@ -28,7 +28,7 @@ export const holdDeletion =
     beforeWrites(dispatch, () => dispatch(sendHeldDeletion))
     void dispatch(sendHeldDeletion)
     dispatch(deletionHeld(deletion))
-    callsAtHand.set(deletion.kind, await callOf(deletion.kind))
+    callsAtHand.set(deletion.kind, await deleteCallOf(deletion.kind))
   }
 
 /** Has the rows back as they were: the server has never heard of their deletion. */
@@ -72,7 +72,7 @@ export const sendKeptDeletions =
 async function send(dispatch: DeletionDispatch, deletion: Deletion): Promise<void> {
   const { kind, also, ids } = deletion
   dispatch(deletionBegun(deletion))
-  const call = callsAtHand.get(kind) ?? (await callOf(kind))
+  const call = callsAtHand.get(kind) ?? (await deleteCallOf(kind))
   let left: readonly string[] = ids
   const { done } = await inSlices(ids, (slice) => {
     left = left.slice(slice.length)

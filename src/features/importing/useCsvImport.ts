@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { LineFile } from '#contract/import/lineFile.ts'
-import {
-  type DeletionDispatch,
-  type DeletionThunk,
-  deleteCalls,
-} from '#src/components/deletions/deleteCalls.ts'
+import type { DeletionDispatch, DeletionThunk } from '#src/components/deletions/deleteCalls.ts'
 import type { DeletableKind } from '#src/components/deletions/deletion.ts'
+import { deleteCallOf } from '#src/components/deletions/sendDeletion.ts'
 import { type CallFailure, isCallFailure } from '#src/lib/callFailure.ts'
 import {
   beginImport,
@@ -82,7 +79,7 @@ export function useCsvImport<Line extends object>(imported: Imported<Line>) {
 const deleteMade =
   (kind: DeletableKind, ids: readonly string[]): DeletionThunk<Promise<void>> =>
   async (dispatch) => {
-    const call = await deleteCalls[kind]()
+    const call = await deleteCallOf(kind)
     const { error } = await call(dispatch, [...ids], [])
     if (error === undefined) return
     const gone = isCallFailure(error) ? goneOf(error) : []
