@@ -212,7 +212,7 @@ test('a creator gets a picture, which stands with their accounts, on the overvie
     await expect(theirs.getByRole('button', { name: 'Your menu' }).locator('img')).toBeVisible()
     await theirs.goto(`/portal/accounts/${accounts[0]?.id}`)
     await expect(theirs.getByRole('region', { name: 'Figures' })).toContainText('1,200')
-    await expect(theirs.getByRole('region', { name: 'Posts' })).toContainText('No posts yet')
+    await expect(await scrollToRegion(theirs, 'Posts')).toContainText('No posts yet')
     await phone.close()
   })
 })
