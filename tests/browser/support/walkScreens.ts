@@ -58,7 +58,13 @@ async function walk(page: Page, { home, menu }: Start, trail: Trail): Promise<vo
 
 async function follow(page: Page, href: string): Promise<void> {
   const from = new URL(page.url())
-  await page.locator(`a[href="${href}"]:visible`).first().click()
+  const link = page.locator(`a[href="${href}"]:visible`).first()
+  await expect(async () => {
+    // What is further down is loaded once somebody has scrolled to it.
+    if (!(await link.isVisible())) await page.evaluate(() => scrollBy(0, innerHeight / 2))
+    await expect(link).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await link.click()
   // The address changes once the code of the screen is there, and once more where a screen leads on.
   if (new URL(href, from).pathname !== from.pathname)
     await page.waitForURL(({ pathname }) => pathname !== from.pathname)
