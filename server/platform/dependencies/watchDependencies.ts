@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { within } from '#server/platform/clock/within.ts'
 import { dependencyUp } from '#server/platform/metrics/metrics.ts'
 import { type Dependency, type DependencyName, meanwhile } from './dependency.ts'
 
@@ -16,6 +17,7 @@ interface Watching {
 export interface WatchedDependencies {
   /** Those that did not answer when they were asked last. */
   readonly away: () => readonly DependencyName[]
+  /** Does not wait for a server that is asked at the moment. */
   readonly stop: () => Promise<void>
 }
 
@@ -28,9 +30,12 @@ export function watchDependencies({
   log,
   pauseMs = 30_000,
 }: Watching): WatchedDependencies {
+  const stopped = new AbortController()
   const away = new Set<DependencyName>()
   const look = async ({ name, check }: Dependency) => {
-    const reason = await within(patienceMs, check)
+    const reason = await whyAway(check)
+    // What this process uses is closed then.
+    if (stopped.signal.aborted) return
     dependencyUp.set({ dependency: name }, reason === undefined ? 1 : 0)
     if (reason === undefined) {
       if (away.delete(name)) log.info({ dependency: name }, `${name} answers again`)
@@ -39,36 +44,22 @@ export function watchDependencies({
       log.warn({ dependency: name, reason }, `${name} is away: ${meanwhile[name]}`)
     }
   }
-  const lookAgain = async (dependency: Dependency, signal: AbortSignal) => {
-    while (!signal.aborted) {
+  const lookAgain = async (dependency: Dependency) => {
+    while (!stopped.signal.aborted) {
       await look(dependency)
-      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+      await delay(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
-  const watches = dependencies.map((dependency) => {
-    const stopped = new AbortController()
-    const looking = lookAgain(dependency, stopped.signal)
-    return async () => {
-      stopped.abort()
-      await looking
-    }
-  })
-  return {
-    away: () => [...away],
-    stop: async () => void (await Promise.all(watches.map((stop) => stop()))),
-  }
+  for (const dependency of dependencies) void lookAgain(dependency)
+  return { away: () => [...away], stop: async () => stopped.abort() }
 }
 
 /** Why a check failed; undefined when it passed. */
-async function within(limitMs: number, check: () => Promise<void>): Promise<string | undefined> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer in ${limitMs / 1000} s`)), limitMs)
+async function whyAway(check: Dependency['check']): Promise<string | undefined> {
   try {
-    await Promise.race([check(), late])
+    await within(patienceMs, check())
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
-  } finally {
-    clearTimeout(timer)
   }
 }

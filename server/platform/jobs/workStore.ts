@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { recently } from '#server/platform/clock/recently.ts'
 import type { Executing } from '#server/platform/db/database.ts'
 import {
   asFlag,
@@ -53,20 +54,8 @@ export const countWork = (database: Executing): Promise<WorkCount[]> =>
     group by identifier, paused_work.kind order by 1`
 
 /** Counts as {@link countWork} does, at most every quarter of a minute; at once after a count that failed. */
-export function recentCounts(database: Executing): () => Promise<WorkCount[]> {
-  let counted: Promise<WorkCount[]> = Promise.resolve([])
-  let countedAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (performance.now() - countedAt >= countAgeMs) {
-      countedAt = performance.now()
-      counted = countWork(database)
-      counted.catch(() => {
-        countedAt = Number.NEGATIVE_INFINITY
-      })
-    }
-    return counted
-  }
-}
+export const recentCounts = (database: Executing): (() => Promise<WorkCount[]>) =>
+  recently(countAgeMs, () => countWork(database))
 
 /** A piece of work that failed for good. */
 const failedWork = {

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { openTransport } from './openTransport.ts'
 
 /** How long each step may take, in milliseconds. */
 const timeoutMs = 5_000
@@ -9,13 +9,7 @@ const timeoutMs = 5_000
  * @throws Error with what the server says when it does not take us.
  */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = createTransport({
-    url: smtpUrl,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const transport = openTransport(smtpUrl, timeoutMs)
   try {
     await transport.verify()
   } finally {

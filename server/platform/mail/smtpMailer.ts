@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mailer, MailOutcome } from './mailer.ts'
 import { messageOf } from './message.ts'
+import { openTransport } from './openTransport.ts'
 
 /** How long the mail server may take for one step, in milliseconds. */
 const timeoutMs = 10_000
@@ -11,13 +11,7 @@ export function smtpMailer(
   { smtpUrl, mailFrom }: { readonly smtpUrl: string; readonly mailFrom: string },
   log: Logger,
 ): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const transport = openTransport(smtpUrl, timeoutMs)
   return {
     async send(mail, id) {
       try {

@@ -1,5 +1,6 @@
 import { connect } from 'node:tls'
 import { Gauge, type Registry } from 'prom-client'
+import { recently } from '#server/platform/clock/recently.ts'
 
 /** For how long an answer serves, in milliseconds. */
 const maxAgeMs = 3_600_000
@@ -14,20 +15,15 @@ const patienceMs = 5_000
  * @param origins those with https, with their ports.
  */
 export function showCertificates(registry: Registry, origins: readonly URL[]): void {
-  let askedAt = Number.NEGATIVE_INFINITY
-  let ends: Promise<readonly (readonly [host: string, end: number])[]> = Promise.resolve([])
+  const ends = recently(maxAgeMs, () => endsOf(origins))
   new Gauge({
     name: 'greenroom_certificate_expires_timestamp_seconds',
     help: 'When the certificate of a host ends, in seconds since 1970',
     labelNames: ['host'],
     registers: [registry],
     async collect() {
-      if (performance.now() - askedAt >= maxAgeMs) {
-        askedAt = performance.now()
-        ends = endsOf(origins)
-      }
       this.reset()
-      for (const [host, end] of await ends) this.set({ host }, end)
+      for (const [host, end] of await ends()) this.set({ host }, end)
     },
   })
 }

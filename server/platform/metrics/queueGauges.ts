@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
+import { recently } from '#server/platform/clock/recently.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
 import { databaseGauge } from './databaseGauge.ts'
@@ -19,14 +20,7 @@ const maxAgeMs = 5_000
 
 /** Counts what waits for jobs when the metrics are read; every process counts the same rows. */
 export function showQueues(registry: Registry, database: Database, queues: readonly Queue[]): void {
-  let counted = countQueues(database, [])
-  let countedAt = Number.NEGATIVE_INFINITY
-  const counts = () => {
-    if (performance.now() - countedAt < maxAgeMs) return counted
-    countedAt = performance.now()
-    counted = countQueues(database, queues)
-    return counted
-  }
+  const counts = recently(maxAgeMs, () => countQueues(database, queues))
   databaseGauge(registry, {
     name: 'greenroom_queue_due',
     help: `What is due of each queue of all processes, ${maxCounted} at most`,
