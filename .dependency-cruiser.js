@@ -24,6 +24,7 @@ export const areas = [
   'workspace/apiKeys',
   'workspace/savedViews',
   'workspace/activity',
+  'privacy',
   'user',
   'samples',
   'branding',

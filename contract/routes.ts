@@ -27,6 +27,7 @@ import { overviewGroup } from './resources/overview.ts'
 import { pageItemGroup } from './resources/pageItems.ts'
 import { paymentReferralGroup } from './resources/paymentReferrals.ts'
 import { paymentGroup } from './resources/payments.ts'
+import { personalDataGroup } from './resources/personalData.ts'
 import { portalGroup } from './resources/portal.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
@@ -72,6 +73,7 @@ export const groups: readonly Group[] = [
   invoiceGroup,
   creatorGroup,
   creatorAccountGroup,
+  personalDataGroup,
   accountConnectionGroup,
   integrationGroup,
   accountAnalyticsGroup,

@@ -16,6 +16,7 @@ import { area as domains } from './areas/links/domains/area.ts'
 import { area as landingPages } from './areas/links/landingPages/area.ts'
 import { area as overview } from './areas/overview/area.ts'
 import { area as portal } from './areas/portal/area.ts'
+import { area as privacy } from './areas/privacy/area.ts'
 import { area as requests } from './areas/requests/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
 import { area as tasks } from './areas/requests/tasks/area.ts'
@@ -62,6 +63,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   apiKeys,
   savedViews,
   activity,
+  privacy,
   user,
   samples,
   branding,

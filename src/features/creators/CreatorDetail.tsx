@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
+import { CreatorData } from './CreatorData.tsx'
 import type { CreatorFormProps } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 import { CreatorFace } from './shared/CreatorFace.tsx'
@@ -94,6 +95,7 @@ export function CreatorDetail({ creator, sections, analytics }: CreatorDetailPro
                   <PortalAccess creator={creator} />
                 </Paper>
                 <WhoSees creator={creator} />
+                <CreatorData creator={creator} />
               </Stack>
             </Grid.Col>
           </Grid>

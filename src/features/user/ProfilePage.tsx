@@ -6,6 +6,7 @@ import { roleNames } from '#src/lib/roleNames.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
+import { OwnData } from './OwnData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The person's own settings. */
@@ -38,6 +39,7 @@ export function ProfilePage() {
           Sign out
         </Button>
       </Paper>
+      <OwnData />
       <CloseAccount />
     </Stack>
   )

@@ -68,6 +68,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchCreator: ['creator', 'accounts of a creator', 'links of a creator'],
   // A picture that has changed has another URL, which is part of the question.
   fetchCreatorFace: [],
+  fetchCreatorArchive: [],
   fetchCreatorFaces: [],
   fetchCreators: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchDomains: ['domain', 'links on a domain'],
@@ -101,6 +102,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
     'tracking link',
     'team',
   ],
+  fetchOwnArchive: [],
   fetchPageItems: ['page item'],
   fetchPaymentReferrals: ['payment referral'],
   fetchPayments: ['payment'],

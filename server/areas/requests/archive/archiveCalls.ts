@@ -16,9 +16,9 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { limitedToByBearer } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
+import { type StoredEntry, zipOf, zipSize } from '#server/platform/storage/zipStream.ts'
 import { type ArchiveSpec, archivedFiles } from './archivedFiles.ts'
 import { archiveNames } from './archiveNames.ts'
-import { type ZipEntry, zipOf, zipSize } from './archiveStream.ts'
 
 interface Services
   extends Needs<'database' | 'keyedHash' | 'permissions' | 'clock' | 'log', 'appUrl'> {
@@ -119,7 +119,7 @@ async function giveOut({ database, storage }: Services, http: Context): Promise<
   if (found instanceof Failure) return respond(http, found)
   if (found.files.length === 0) return respond(http, notFound(nothing(spec)))
   const names = archiveNames(found.files)
-  const entries = found.files.flatMap(({ objectKey, size, createdAt }, index): ZipEntry[] =>
+  const entries = found.files.flatMap(({ objectKey, size, createdAt }, index): StoredEntry[] =>
     objectKey === null
       ? []
       : [{ name: names[index] ?? objectKey, size, objectKey, lastModified: createdAt }],

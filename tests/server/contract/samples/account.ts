@@ -5,6 +5,7 @@ import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { mailDomainRoutes } from '#contract/resources/mailDomains.ts'
+import { personalDataRoutes } from '#contract/resources/personalData.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { sampleRoutes } from '#contract/resources/samples.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
@@ -75,6 +76,10 @@ export const accountSamples: readonly Sample[] = [
   }),
   sample(mailDomainRoutes.check, async (world) => ({
     body: { id: await world.make(mailDomainRoutes.create, { domain: newMailDomain(world) }) },
+  })),
+  sample(personalDataRoutes.ownArchive, () => ({})),
+  sample(personalDataRoutes.creatorArchive, async (world) => ({
+    params: { creator_id: await world.makeCreator() },
   })),
   sample(waitingRoutes.fetch, () => ({})),
   sample(searchRoutes.find, async (world) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zipOf, zipSize } from '#server/areas/requests/archive/archiveStream.ts'
+import { zipOf, zipSize } from '#server/platform/storage/zipStream.ts'
 import { readZip } from '#tests/support/readZip.ts'
 
 const megabyte = 1_048_576

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { abuseReports } from '#server/database/schema/abuseReports.ts'
+import {
+  memberships,
+  sessions,
+  signInCodes,
+  signInLinks,
+  userIdentities,
+  users,
+  workspaces,
+} from '#server/database/schema/accounts.ts'
+import { activities } from '#server/database/schema/activities.ts'
+import { apiKeys } from '#server/database/schema/apiKeys.ts'
+import { subscriptionNodes, subscriptions } from '#server/database/schema/billing.ts'
+import { brandingPictures } from '#server/database/schema/branding.ts'
+import {
+  invoiceAccounts,
+  invoicePayments,
+  invoicePayouts,
+  issuedInvoices,
+} from '#server/database/schema/invoices.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
+import { creatorRequests } from '#server/database/schema/requests.ts'
+import { samples } from '#server/database/schema/samples.ts'
+import { savedViews } from '#server/database/schema/savedViews.ts'
+import {
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  signInTickets,
+} from '#server/database/schema/signInMethods.ts'
+import { stripeInvoices } from '#server/database/schema/stripe.ts'
+import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
+import { type Part, partOf } from './part.ts'
+
+/** All that is kept of an email address, whoever's it is: with the rights of the tables' owner. */
+export const addressParts = (email: string): Part[] => [
+  partOf(abuseReports, sql`${abuseReports.reporterEmail} = ${email}`, {
+    without: [abuseReports.workspaceId, abuseReports.toMail],
+  }),
+  partOf(invitations, sql`lower(${invitations.email}) = ${email}`, {
+    without: [invitations.tokenHash],
+  }),
+  partOf(signInCodes, sql`${signInCodes.email} = ${email}`, {
+    without: [signInCodes.codeHash, signInCodes.browserHash],
+  }),
+  partOf(signInLinks, sql`${signInLinks.email} = ${email}`, {
+    without: [signInLinks.tokenHash, signInLinks.browserHash],
+  }),
+]
+
+/**
+ * All that is kept of a user beside what is kept of their address: their account, what they did in the workspaces that they are in, and what
+ * their own workspace is called, pays and shows. What that workspace holds of others is not theirs.
+ */
+export function userParts(userId: string): Part[] {
+  const isTheirs = sql`user_id = ${userId}::uuid`
+  const isOfOwn = sql`workspace_id in (select workspace_id from ${memberships} where ${isTheirs} and role = 'OWNER')`
+  return [
+    partOf(users, sql`${users.id} = ${userId}::uuid`),
+    partOf(memberships, isTheirs, { place: memberships.workspaceId }),
+    partOf(creatorAssignments, isTheirs, { place: creatorAssignments.creatorId }),
+    partOf(sessions, isTheirs, { without: [sessions.tokenHash] }),
+    partOf(userIdentities, isTheirs),
+    partOf(authenticators, isTheirs, {
+      without: [authenticators.keyId, authenticators.sealed, authenticators.lastStep],
+    }),
+    partOf(passkeys, isTheirs, { without: [passkeys.credentialId, passkeys.publicKey] }),
+    partOf(recoveryCodes, isTheirs, { without: [recoveryCodes.codeHash] }),
+    partOf(signInTickets, isTheirs, {
+      without: [signInTickets.tokenHash, signInTickets.browserHash],
+    }),
+    partOf(apiKeys, sql`created_by = ${userId}::uuid`, { without: [apiKeys.keyHash] }),
+    partOf(savedViews, sql`created_by = ${userId}::uuid`),
+    partOf(creatorRequests, sql`created_by = ${userId}::uuid`),
+    partOf(invitations, sql`invited_by = ${userId}::uuid`, {
+      name: 'invitations_sent',
+      without: [invitations.tokenHash],
+    }),
+    partOf(uploads, isTheirs, { without: [uploads.multipart] }),
+    partOf(
+      activities,
+      sql`actor_id = ${userId}::uuid or (thing = 'TEAM_MEMBER' and thing_ids @> array[${userId}::uuid])`,
+    ),
+    partOf(samples, isTheirs),
+    partOf(referralCodes, isTheirs),
+    partOf(referrals, sql`referred_user_id = ${userId}::uuid`),
+    partOf(
+      workspaces,
+      sql`id in (select workspace_id from ${memberships} where ${isTheirs} and role = 'OWNER')`,
+    ),
+    partOf(brandingPictures, isOfOwn, {
+      place: brandingPictures.workspaceId,
+      files: [{ key: brandingPictures.objectKey, name: sql`${brandingPictures.type}::text` }],
+    }),
+    partOf(subscriptions, isOfOwn, { place: subscriptions.workspaceId }),
+    partOf(subscriptionNodes, isOfOwn, { place: subscriptionNodes.workspaceId }),
+    partOf(payments, sql`${isOfOwn} and source = 'BILLING'`),
+    partOf(invoiceAccounts, isOfOwn, { place: invoiceAccounts.workspaceId }),
+    partOf(issuedInvoices, isOfOwn),
+    partOf(invoicePayments, isOfOwn),
+    partOf(invoicePayouts, isOfOwn),
+    partOf(stripeInvoices, isOfOwn, { place: sql`md5(${stripeInvoices.invoiceId})::uuid` }),
+  ]
+}
