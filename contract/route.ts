@@ -1,5 +1,6 @@
 import { array, boolean, type ISchema, number, object, string } from 'yup'
 import type { RouteActivity } from './activity.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { Role } from './roles.ts'
 import './schemaMessages.ts'
 
@@ -48,6 +49,8 @@ export interface Route<Params, Query, Body, Output> {
   readonly apiKey: 'ALLOWED' | 'REFUSED'
   /** Whether a user may make it who has yet to set up the second factor that their workspace requires. */
   readonly beforeFactor: 'ALLOWED' | 'REFUSED'
+  /** What a call with an `Idempotency-Key` that was sent before is answered; undefined for what takes no such key. */
+  readonly idempotency: Idempotency | undefined
   readonly params: ISchema<Params> | undefined
   readonly query: ISchema<Query> | undefined
   readonly body: ISchema<Body> | undefined
@@ -93,6 +96,7 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly role?: Role
   readonly apiKey: 'ALLOWED' | 'REFUSED'
   readonly beforeFactor?: 'ALLOWED' | 'REFUSED'
+  readonly idempotency?: Idempotency
   readonly params?: ISchema<Params>
   readonly query?: ISchema<Query>
   readonly body?: ISchema<Body>
@@ -120,7 +124,7 @@ type Described<Params, Query, Body> = ([Params] extends [undefined]
   ([Query] extends [undefined] ? unknown : { readonly query: object }) &
   ([Body] extends [undefined] ? unknown : { readonly body: object })
 
-/** Declares a call. Without a `role`, any signed-in role may make it; whether an API key may, each one says. Until a required second factor is set up, none may be made that does not say so. */
+/** Declares a call. Without a `role`, any signed-in role may make it; whether an API key may, each one says. Until a required second factor is set up, none may be made that does not say so. What creates something takes an `Idempotency-Key`. */
 export function route<Params = undefined, Query = undefined, Body = undefined, Output = never>(
   path: string,
   spec: RouteSpec<Params, Query, Body, Output> & Effect & Described<Params, Query, Body>,
@@ -134,12 +138,18 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
     activity: spec.activity,
     apiKey: spec.apiKey,
     beforeFactor: spec.beforeFactor ?? 'REFUSED',
+    idempotency: spec.idempotency ?? (creates(spec.activity) ? 'REPLAYED' : undefined),
     params: spec.params,
     query: spec.query,
     body: spec.body,
     answer: spec.response,
   }
 }
+
+const creates = (activity: RouteActivity | undefined): boolean =>
+  activity !== undefined &&
+  'action' in activity &&
+  (activity.action === 'CREATED' || activity.action === 'INVITED')
 
 /** A plain answer: `{"data": …}`. */
 export function responseOf<Output>(schema: ISchema<Output>): Answer<Output> {

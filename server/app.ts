@@ -12,6 +12,7 @@ import { callsApp, respondWithText } from './platform/http/calls.ts'
 import { clientBuild } from './platform/http/clientBuild.ts'
 import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
 import type { Failure } from './platform/http/failure.ts'
+import type { KeptAnswers } from './platform/http/idempotency.ts'
 import { passingFailure } from './platform/http/passingFailure.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { probes, type Readiness } from './platform/http/probes.ts'
@@ -36,6 +37,8 @@ interface AppParts {
   /** The network that it comes from. */
   readonly networkOf: (http: Context) => string
   readonly recordActivity: RecordActivity
+  /** Where answers are kept for calls that come again. */
+  readonly keptAnswers: KeptAnswers
   /** The pages of the local mailbox, when mail stays on this machine. */
   readonly mailbox: Hono | undefined
   /** What the server makes beside the browser app: pages of the biller, documentation. */

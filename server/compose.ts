@@ -11,6 +11,7 @@ import { area as discovery } from './areas/discovery/area.ts'
 import { area as examples } from './areas/discovery/examples/area.ts'
 import { area as watchlists } from './areas/discovery/watchlists/area.ts'
 import { area as exports } from './areas/exports/area.ts'
+import { area as idempotency } from './areas/idempotency/area.ts'
 import { area as links } from './areas/links/area.ts'
 import { area as domains } from './areas/links/domains/area.ts'
 import { area as landingPages } from './areas/links/landingPages/area.ts'
@@ -51,6 +52,7 @@ import { type GivenServices, openServices, type Services } from './services.ts'
 
 /** Every area that serves calls or pages or has jobs, lowest first. */
 const areas: readonly ((services: Services) => Area)[] = [
+  idempotency,
   tags,
   sessions,
   visits,
@@ -135,6 +137,7 @@ export function compose(ground: Ground): Composed {
     ],
     authenticate: services.authenticate,
     recordActivity: services.recordActivity,
+    keptAnswers: services.keptAnswers,
     originOf: callOrigin(config, services.countryOf),
     networkOf: (http) => networkOf(clientIp(http, config)),
     served: parts.flatMap(({ calls = [] }) => calls),

@@ -7,6 +7,7 @@ import type { Connectors } from './areas/creators/connectors/connectors.ts'
 import { type AccountSync, openPlatforms, openSync } from './areas/creators/sync/openSync.ts'
 import type { Random } from './areas/creators/sync/schedule.ts'
 import type { SyncServices } from './areas/creators/sync/syncServices.ts'
+import { openKeptAnswers } from './areas/idempotency/keptAnswers.ts'
 import { pageArrivals } from './areas/links/landingPages/pageArrivals.ts'
 import { authenticateBy } from './areas/portal/authenticate.ts'
 import { openPortalSessions, type PortalSessions } from './areas/portal/portalSessions.ts'
@@ -21,6 +22,7 @@ import type { RecordActivity } from './platform/activity/recordedAction.ts'
 import type { PlatformServices } from './platform/area.ts'
 import { openCredentials } from './platform/http/credentials.ts'
 import type { Failure } from './platform/http/failure.ts'
+import type { KeptAnswers } from './platform/http/idempotency.ts'
 import type { Principal } from './platform/http/principal.ts'
 import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
 import { openPictureSheets, type PictureSheets } from './platform/pictures/pictureSheets.ts'
@@ -41,6 +43,7 @@ export interface Services extends PlatformServices {
   readonly foreignPictures: ForeignPictures
   readonly pictureSheets: PictureSheets
   readonly recordActivity: RecordActivity
+  readonly keptAnswers: KeptAnswers
   /** Who makes a call. */
   readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
 }
@@ -73,6 +76,7 @@ export function openServices(platform: GivenServices): Services {
     accountSync: openSync(asking),
     asking,
     recordActivity,
+    keptAnswers: openKeptAnswers(platform),
     foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
     pictureSheets: openPictureSheets({ ...platform, ...platform.config }),
     authenticate: authenticateBy({

@@ -58,6 +58,7 @@ export const apiKeyRoutes = {
     summary: 'Create an API key, which only this answer shows',
     effect: 'write',
     activity: { thing: 'API_KEY', action: 'CREATED' },
+    idempotency: 'SECRET',
     body: createApiKey,
     response: responseOf(apiKey.shape({ token: string().required() }).required()),
   }),

@@ -2,6 +2,7 @@ import { type BaseQueryApi, type BaseQueryFn, retry } from '@reduxjs/toolkit/que
 import { buildHeader } from '#contract/buildHeader.ts'
 import { demoHeader } from '#contract/demoHeader.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { idempotencyKeyHeader } from '#contract/idempotency.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import {
   type AnswerFailure,
@@ -14,10 +15,11 @@ import { isRecord } from '#src/lib/isRecord.ts'
 import { parseJson } from '#src/lib/parseJson.ts'
 import { retryAfterSeconds } from '#src/lib/retryAfter.ts'
 import { buildServed, servedBuildOf } from './build.ts'
-import { type Call, requestOf } from './call.ts'
+import { type Call, type CallRequest, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { isServerLost, serverLost, serverReached } from './connection.ts'
 import { demoSaid, isDemo } from './demo.ts'
+import { idempotencyKeyOf, noteAnswer } from './idempotencyKeys.ts'
 import { readFailure } from './readFailure.ts'
 import { creatorTokenOf } from './session.ts'
 
@@ -121,7 +123,24 @@ const contentOf = (route: AnyRoute, body: unknown): unknown =>
   route.answer.kind === 'data' && isRecord(body) ? body['data'] : body
 
 async function send(call: Call, creatorToken: string | null, signal: AbortSignal): Promise<Sent> {
-  const { path, body } = requestOf(call)
+  const request = requestOf(call)
+  const key = idempotencyKeyOf(call.route, request)
+  const sent = await exchange(request, { creatorToken, key, signal })
+  const { status, answer } = sent
+  if (key) noteAnswer(request, key, 'error' in answer ? { ...answer.error, status } : undefined)
+  return sent
+}
+
+interface Sender {
+  readonly creatorToken: string | null
+  readonly key: string | undefined
+  readonly signal: AbortSignal
+}
+
+async function exchange(
+  { path, body }: CallRequest,
+  { creatorToken, key, signal }: Sender,
+): Promise<Sent> {
   try {
     const response = await fetch(new URL(path, baseUrl()), {
       method: 'POST',
@@ -131,6 +150,7 @@ async function send(call: Call, creatorToken: string | null, signal: AbortSignal
         'Cache-Control': 'no-cache',
         Pragma: 'no-cache',
         Expires: '0',
+        ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
         ...(creatorToken === null ? {} : { Authorization: `Bearer ${creatorToken}` }),
       },
       credentials: creatorToken === null ? 'include' : 'omit',

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { errorStatus } from '#contract/errors.ts'
+import { idempotencyReplayedHeader } from '#contract/idempotency.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import type { CallOrigin, RecordActivity } from '#server/platform/activity/recordedAction.ts'
 import {
@@ -22,6 +23,7 @@ import { inSlices } from '#server/platform/jobs/slices.ts'
 import { awaitRoom, readBody } from './bodies.ts'
 import { asCaller } from './caller.ts'
 import { Failure, notFound } from './failure.ts'
+import { AnswerText, type KeptAnswers } from './idempotency.ts'
 import { inItsTurn, isLarge, runnerFor } from './largeCalls.ts'
 import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
@@ -52,6 +54,8 @@ interface CallsSettings {
   /** The network that it comes from. */
   readonly networkOf: (http: Context) => string
   readonly recordActivity: RecordActivity
+  /** Where answers are kept for calls that come again. */
+  readonly keptAnswers: KeptAnswers
   readonly log: Logger
 }
 
@@ -65,6 +69,7 @@ export function callsApp({
   originOf,
   networkOf,
   recordActivity,
+  keptAnswers,
   log,
 }: CallsSettings): Hono {
   const app = new Hono()
@@ -105,11 +110,13 @@ export function callsApp({
             params,
             query,
             body: body.value,
+            text,
             principal,
             http,
             database: from,
             origin,
             recordActivity,
+            keptAnswers,
             run,
           })
         const result = await asCaller(principal, () => {
@@ -120,10 +127,10 @@ export function callsApp({
           return answerFrom(database)
         })
         if (result instanceof Failure) return result
+        if (result instanceof AnswerText) return answerAsKept(http, result)
         return answerCompressed(
           http,
-          share,
-          route.answer.kind === 'data' ? { data: result } : result,
+          await textOf(share, route.answer.kind === 'data' ? { data: result } : result),
         )
       })
       return answered instanceof Failure ? respond(http, answered) : answered
@@ -167,12 +174,19 @@ export function respond(http: Context, failure: Failure): Response {
 const answerWith = (http: Context, value: unknown, status: ContentfulStatusCode): Response =>
   bodyOf(http, JSON.stringify(value), status)
 
+function answerAsKept(http: Context, { json, isReplayed }: AnswerText): Promise<Response> {
+  if (isReplayed) http.header(idempotencyReplayedHeader, 'true')
+  return answerCompressed(http, `{"data":${json}}`)
+}
+
+const textOf = async (share: string, value: unknown): Promise<string> =>
+  hasManyRows(value) ? inSlices(share, stringify(value)) : JSON.stringify(value)
+
 /**
  * JSON, compressed where that is worth it and taken. As one buffer: a stream takes several writes to the socket, and
  * those are what an answer costs most.
  */
-async function answerCompressed(http: Context, share: string, value: unknown): Promise<Response> {
-  const text = hasManyRows(value) ? await inSlices(share, stringify(value)) : JSON.stringify(value)
+async function answerCompressed(http: Context, text: string): Promise<Response> {
   if (text.length < compressedFrom || !takesGzip(http)) return bodyOf(http, text, 200)
   const packed = text.length < compressedElsewhere ? gzipSync(text) : await gzipped(text)
   http.header('Content-Encoding', 'gzip')

@@ -40,3 +40,9 @@ export type Principal = UserPrincipal | CreatorPrincipal
 /** The user or creator who makes a call, also by a key. */
 export const idOf = (principal: Principal): string =>
   principal.mode === 'USER' ? principal.userId : principal.creatorId
+
+/** Who makes a call, told apart from all others of the workspace: a user, a creator or a key. */
+export const callerIdOf = (principal: Principal): string =>
+  principal.mode === 'USER' && principal.keyScope !== undefined
+    ? principal.sessionId
+    : idOf(principal)

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import type { Steps } from '#server/platform/jobs/slices.ts'
 import { Failure, invalid } from './failure.ts'
+import { AnswerText, type KeptAnswers, type Once, onceByKey } from './idempotency.ts'
 import type { CreatorPrincipal, Principal, UserPrincipal } from './principal.ts'
 import { validate } from './validate.ts'
 
@@ -22,7 +23,10 @@ interface ReadCall<Params, Query, Body> {
 }
 
 /** A call that anyone may make, with the database: one query or one transaction after the other, never two at once. */
-export interface PublicCall<Params, Query, Body> extends ReadCall<Params, Query, Body>, Records {
+export interface PublicCall<Params, Query, Body>
+  extends ReadCall<Params, Query, Body>,
+    Records,
+    Pick<Once, 'once'> {
   readonly database: Database
 }
 
@@ -48,6 +52,9 @@ export interface UnopenedCall<Params, Query, Body> extends ReadCall<Params, Quer
 }
 
 type Handler<Call, Output> = (call: Call) => Promise<Output | Failure>
+
+/** A handler that opens its transactions itself, and so gives what {@link Once} makes of its answer. */
+type OpeningHandler<Call, Output> = (call: Call) => Promise<Output | Failure | AnswerText>
 
 /** A call with work that takes long, such as hashing, which no transaction may be held open for. */
 interface StepsAfter<P, Q, B, Ready, O> {
@@ -86,6 +93,8 @@ export interface RawCall {
   readonly query: Readonly<Record<string, string>>
   /** The parsed JSON; undefined when there was none. */
   readonly body: unknown
+  /** The JSON as it came. */
+  readonly text: string
   readonly principal: Principal | undefined
   readonly http: Context
   readonly database: Database
@@ -93,6 +102,8 @@ export interface RawCall {
   readonly origin: () => CallOrigin
   /** Writes what it does to the activity log. */
   readonly recordActivity: RecordActivity
+  /** Where answers are kept for calls that come again. */
+  readonly keptAnswers: KeptAnswers
   /** How long work on it is done. */
   readonly run: Run
 }
@@ -103,21 +114,23 @@ export type Run = <T>(steps: Steps<T>) => Promise<T>
 /** Serves a call that anyone may make. */
 export function servePublic<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  handler: Handler<PublicCall<P, Q, B>, O>,
+  handler: OpeningHandler<PublicCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, { database }, record) =>
-    record.checked(handler({ ...call, ...record, database })),
+  return bind(route, ({ call, raw: { database }, record, made }) =>
+    record.checked(handler({ ...call, ...record, ...made, database })),
   )
 }
 
 /** Serves a call about the signed-in person's own account, outside any workspace. */
 export function serveAccount<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  handler: Handler<AccountCall<P, Q, B>, O>,
+  handler: OpeningHandler<AccountCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, { principal, database }, record) =>
+  return bind(route, ({ call, raw: { principal, database }, record, made }) =>
     withUser(route, principal, (user) =>
-      record.checked(handler({ ...call, ...record, database, principal: user })),
+      made.unlessDone(database, () =>
+        record.checked(handler({ ...call, ...record, ...made, database, principal: user })),
+      ),
     ),
   )
 }
@@ -130,12 +143,12 @@ export interface CreatorCall<Params, Query, Body> extends PublicCall<Params, Que
 /** Serves a call about a creator's own login, which opens the transactions that it needs itself. */
 export function serveCreator<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  handler: Handler<CreatorCall<P, Q, B>, O>,
+  handler: OpeningHandler<CreatorCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, async (call, { principal, database }, record) => {
+  return bind(route, async ({ call, raw: { principal, database }, record, made }) => {
     if (principal?.mode !== 'CREATOR')
       throw new Error(`${route.path} is served to creators but open to others`)
-    return record.checked(handler({ ...call, ...record, database, principal }))
+    return record.checked(handler({ ...call, ...record, ...made, database, principal }))
   })
 }
 
@@ -147,11 +160,11 @@ export interface OpeningCall<Params, Query, Body> extends PublicCall<Params, Que
 /** Serves a call about a workspace by users and creators that opens its transactions itself. */
 export function serveOpening<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  handler: Handler<OpeningCall<P, Q, B>, O>,
+  handler: OpeningHandler<OpeningCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, { principal, database }, record) =>
+  return bind(route, ({ call, raw: { principal, database }, record, made }) =>
     withCaller(route, principal, (caller) =>
-      record.checked(handler({ ...call, ...record, database, principal: caller })),
+      record.checked(handler({ ...call, ...record, ...made, database, principal: caller })),
     ),
   )
 }
@@ -164,7 +177,7 @@ export function serve<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<WorkspaceCall<P, Q, B>, O>,
 ): Served {
-  return bind(route, (call, raw, record) => sealed(route, { call, raw, record }, handler))
+  return bind(route, (arrived) => sealed(route, arrived, handler))
 }
 
 /** Serves a call about a workspace as `serve` does, to users alone: who they are matters to its rules. */
@@ -172,9 +185,9 @@ export function serveToUsers<P, Q, B, O>(
   route: Route<P, Q, B, O>,
   handler: Handler<WorkspaceCall<P, Q, B> & { readonly principal: UserPrincipal }, O>,
 ): Served {
-  return bind(route, (call, raw, record) =>
-    withUser(route, raw.principal, (principal) =>
-      sealed(route, { call, raw, record }, (opened) => handler({ ...opened, principal })),
+  return bind(route, (arrived) =>
+    withUser(route, arrived.raw.principal, (principal) =>
+      sealed(route, arrived, (opened) => handler({ ...opened, principal })),
     ),
   )
 }
@@ -184,11 +197,11 @@ export function serveAfter<P, Q, B, Ready, O>(
   route: Route<P, Q, B, O>,
   { before, handler }: StepsAfter<P, Q, B, Ready, O>,
 ): Served {
-  return bind(route, (call, raw, record) =>
-    withCaller(route, raw.principal, async (caller) => {
-      const ready = await before({ ...call, principal: caller })
+  return bind(route, (arrived) =>
+    onceForCaller(route, arrived, async (caller) => {
+      const ready = await before({ ...arrived.call, principal: caller })
       if (ready instanceof Failure) return ready
-      return sealed(route, { call, raw, record }, (opened) => handler(opened, ready))
+      return sealed(route, arrived, (opened) => handler(opened, ready))
     }),
   )
 }
@@ -201,8 +214,9 @@ export function serveBetween<P, Q, B, Known, Seen, Ready, O>(
   route: Route<P, Q, B, O>,
   { before, look, work, handler }: StepsBetween<P, Q, B, Known, Seen, Ready, O>,
 ): Served {
-  return bind(route, (call, raw, record) =>
-    withCaller(route, raw.principal, async (caller) => {
+  return bind(route, (arrived) =>
+    onceForCaller(route, arrived, async (caller) => {
+      const { call, raw, record } = arrived
       const known = await before?.({ ...call, principal: caller })
       if (known instanceof Failure) return known
       const seal = { principal: caller, readOnly: false }
@@ -212,19 +226,24 @@ export function serveBetween<P, Q, B, Known, Seen, Ready, O>(
       if (seen instanceof Failure) return seen
       const ready = await work({ ...call, principal: caller }, seen)
       if (ready instanceof Failure) return ready
-      return sealed(route, { call, raw, record }, (opened) => handler(opened, ready))
+      return sealed(route, arrived, (opened) => handler(opened, ready))
     }),
   )
 }
 
-/** Serves a call about a workspace as `serve` does, with work after it that no transaction is held open for. */
+/**
+ * Serves a call about a workspace as `serve` does, with work after it that no transaction is held open for.
+ *
+ * @throws for a route that takes an `Idempotency-Key`: its answer is not known while its transaction is open.
+ */
 export function serveThen<P, Q, B, Done, O>(
   route: Route<P, Q, B, O>,
   { handler, afterwards }: StepsThen<P, Q, B, Done, O>,
 ): Served {
-  return bind(route, async (call, raw, record) => {
-    const done = await sealed(route, { call, raw, record }, handler)
-    return done instanceof Failure ? done : afterwards(done)
+  if (route.idempotency) throw new Error(`${route.path} cannot keep its answer`)
+  return bind(route, async (arrived) => {
+    const done = await sealed(route, arrived, handler)
+    return done instanceof Failure || done instanceof AnswerText ? done : afterwards(done)
   })
 }
 
@@ -232,23 +251,32 @@ interface Arrived<P, Q, B> {
   readonly call: ReadCall<P, Q, B>
   readonly raw: RawCall
   readonly record: ActivityRecord
+  readonly made: Once
 }
 
-/** Runs a handler in the transaction of its call, which also records what it does. */
+/** Runs a handler in the transaction of its call, which also records what it does, and keeps the answer where the call has a key. */
 const sealed = <P, Q, B, T>(
   route: Pick<AnyRoute, 'path' | 'effect'>,
-  { call, raw, record }: Arrived<P, Q, B>,
+  { call, raw, record, made }: Arrived<P, Q, B>,
   handler: Handler<WorkspaceCall<P, Q, B>, T>,
-): Promise<T | Failure> =>
+): Promise<T | Failure | AnswerText> =>
   withCaller(route, raw.principal, (principal) =>
     inWorkspace(raw.database, { principal, readOnly: route.effect === 'read' }, (tx) =>
-      record.around(tx, () => handler({ ...call, ...record, principal, tx })),
+      made.once(tx, () => record.around(tx, () => handler({ ...call, ...record, principal, tx }))),
     ),
   )
 
+/** Begins a call that does something before its transaction, unless an earlier one with its key has been made. */
+const onceForCaller = <P, Q, B, T>(
+  route: Pick<AnyRoute, 'path'>,
+  { raw, made }: Arrived<P, Q, B>,
+  work: (caller: Principal) => Promise<T | Failure | AnswerText>,
+): Promise<T | Failure | AnswerText> =>
+  withCaller(route, raw.principal, (caller) => made.unlessDone(raw.database, () => work(caller)))
+
 function bind<P, Q, B, O>(
   route: Route<P, Q, B, O>,
-  answer: (call: ReadCall<P, Q, B>, raw: RawCall, record: ActivityRecord) => Promise<O | Failure>,
+  answer: (arrived: Arrived<P, Q, B>) => Promise<O | Failure | AnswerText>,
 ): Served {
   return {
     route,
@@ -256,11 +284,9 @@ function bind<P, Q, B, O>(
       const call = await raw.run(read(route, raw))
       if (call instanceof Failure) return call
       const { principal, origin, recordActivity } = raw
-      return answer(
-        call,
-        raw,
-        activityRecord(route, { ...call, principal, origin, recordActivity }),
-      )
+      const record = activityRecord(route, { ...call, principal, origin, recordActivity })
+      const made = onceByKey(route, raw, record.nothingDone)
+      return made instanceof Failure ? made : answer({ call, raw, record, made })
     },
   }
 }
@@ -268,8 +294,8 @@ function bind<P, Q, B, O>(
 async function withCaller<T>(
   route: Pick<AnyRoute, 'path'>,
   principal: Principal | undefined,
-  work: (caller: Principal) => Promise<T | Failure>,
-): Promise<T | Failure> {
+  work: (caller: Principal) => Promise<T>,
+): Promise<T> {
   if (!principal) throw new Error(`${route.path} is open to all but served to callers`)
   return work(principal)
 }
@@ -277,8 +303,8 @@ async function withCaller<T>(
 async function withUser<T>(
   route: Pick<AnyRoute, 'path'>,
   principal: Principal | undefined,
-  work: (user: UserPrincipal) => Promise<T | Failure>,
-): Promise<T | Failure> {
+  work: (user: UserPrincipal) => Promise<T>,
+): Promise<T> {
   if (principal?.mode !== 'USER')
     throw new Error(`${route.path} is served to users but open to others`)
   return work(principal)

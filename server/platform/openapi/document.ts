@@ -1,5 +1,11 @@
 import { errorStatus } from '#contract/errors.ts'
 import type { Group } from '#contract/group.ts'
+import {
+  idempotencyKeyHeader,
+  idempotencyKeyHours,
+  idempotencyKeyPattern,
+  idempotencyReplayedHeader,
+} from '#contract/idempotency.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
 import { roles } from '#contract/roles.ts'
@@ -22,8 +28,9 @@ export interface Content {
 
 export interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
+  readonly description?: string
   readonly schema: JsonSchema
 }
 
@@ -40,6 +47,7 @@ export interface Operation {
 
 interface Response {
   readonly description: string
+  readonly headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>
   readonly content: Content
 }
 
@@ -108,7 +116,11 @@ export function openApiDocument(groups: readonly Group[], appUrl: URL): OpenApiD
 }
 
 function operationOf(route: AnyRoute, group: Group, components: Components): Operation {
-  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+  const parameters = [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...(route.idempotency ? [idempotencyKey] : []),
+  ]
   return {
     operationId: operationIdOf(route),
     summary: summaryOf(route, group),
@@ -120,12 +132,28 @@ function operationOf(route: AnyRoute, group: Group, components: Components): Ope
     responses: {
       200: {
         description: 'Done',
+        ...(route.idempotency ? { headers: replayedHeader } : {}),
         content: content(components.refer(envelopeOf(route)), components),
       },
       ...failureResponses(route),
     },
   }
 }
+
+const idempotencyKey: Parameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description: `A text of your own, such as a UUID, that makes this call safe to repeat: for ${idempotencyKeyHours} hours the same key with the same body is answered the same again, and with another body CONFLICT. An answer with a secret is not repeated, but refused as CONFLICT.`,
+  schema: { type: 'string', pattern: idempotencyKeyPattern },
+}
+
+const replayedHeader = {
+  [idempotencyReplayedHeader]: {
+    description: `\`true\` when this is the answer of an earlier call with the same ${idempotencyKeyHeader}.`,
+    schema: { type: 'string' },
+  },
+} as const
 
 function parametersOf(schema: AnyRoute['params'], place: Parameter['in']): Parameter[] {
   if (!schema) return []

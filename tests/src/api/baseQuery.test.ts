@@ -57,6 +57,48 @@ const page = {
   next_cursor: null,
 }
 
+const creating = route('/things/create', {
+  ...plainWrite,
+  activity: { thing: 'TAG', action: 'CREATED' },
+  body: object({ word: string() }),
+  response: responseOf(answer),
+})
+
+describe('a create', () => {
+  const keysOf = (calls: ReturnType<typeof recordCalls>) =>
+    calls.map(({ headers }) => headers['idempotency-key'])
+
+  it('that is saved again after it was not answered has the same key, until it is answered', async () => {
+    const calls = recordCalls()
+    networkIsDown()
+    await call(creating, { word: 'hi' })
+    await call(creating, { word: 'other' })
+    network.resetHandlers()
+    answers({ data: { word: 'hi' } })
+    await call(creating, { word: 'hi' })
+    await call(creating, { word: 'hi' })
+    const [lost, other, again, anew] = keysOf(calls)
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/)
+    expect([other === lost, again === lost, anew === lost]).toEqual([false, true, false])
+  })
+
+  it('keeps its key while the server is still at it', async () => {
+    const calls = recordCalls()
+    serverRefuses('CONFLICT', 'Under way', { metadata: { reason: 'UNDER_WAY' } })
+    await call(creating, { word: 'slow' })
+    await call(creating, { word: 'slow' })
+    const [first, second] = keysOf(calls)
+    expect(second).toBe(first)
+  })
+
+  it('alone has a key', async () => {
+    const calls = recordCalls()
+    answers({ data: { word: 'hello' } })
+    await call(write, { word: 'hi' })
+    expect(keysOf(calls)).toEqual([undefined])
+  })
+})
+
 describe('a request', () => {
   it('is a POST with no-cache headers and the cookie of a brand user', async () => {
     answers({ data: { word: 'hello' } })

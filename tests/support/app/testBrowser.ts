@@ -29,9 +29,14 @@ export class TestBrowser {
   }
 
   /** @param path below /v2, with its query. */
-  async call(path: string, body?: unknown): Promise<Answer> {
+  async call(
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await this.open(`/v2${path}`, {
       method: 'POST',
+      headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()

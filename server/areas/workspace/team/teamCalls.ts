@@ -26,7 +26,7 @@ export function teamCalls(services: Services): Served[] {
   return [
     serveToUsers(teamRoutes.fetch, ({ body, tx }) => fetchTeam(tx, body)),
 
-    serveAccount(teamRoutes.create, async ({ body, principal, database, record }) => {
+    serveAccount(teamRoutes.create, async ({ body, principal, database, record, once }) => {
       const { workspaceId } = principal
       const refusal =
         (await refuseWithoutTeam(limits, database, workspaceId)) ??
@@ -35,12 +35,14 @@ export function teamCalls(services: Services): Served[] {
           ...body.data.map(() => ['invitationsByWorkspace', workspaceId] as const),
         ))
       if (refusal) return refusal
-      return inWorkspace(database, { principal, readOnly: false }, async (tx) => {
-        const ids = await invite(tx, { principal, now: services.clock() }, body.data)
-        if (ids instanceof Failure) return ids
-        await record(tx, { ids })
-        return inOrder(ids, await readTeam(tx, ids))
-      })
+      return inWorkspace(database, { principal, readOnly: false }, (tx) =>
+        once(tx, async () => {
+          const ids = await invite(tx, { principal, now: services.clock() }, body.data)
+          if (ids instanceof Failure) return ids
+          await record(tx, { ids })
+          return inOrder(ids, await readTeam(tx, ids))
+        }),
+      )
     }),
 
     serveToUsers(teamRoutes.update, async ({ body, principal, tx }) => {

@@ -42,6 +42,11 @@ function app() {
     originOf: () => ({ country: null, browser: null, os: null }),
     networkOf: () => '192.0.2.1',
     recordActivity: async () => {},
+    keptAnswers: {
+      hold: async () => true,
+      find: async () => undefined,
+      keep: async () => undefined,
+    },
     mailbox: undefined,
     pages: [],
     clientFolder: folder,
