@@ -12,7 +12,7 @@ const apiKeysApi = api.injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : [listTag('ApiKey')]),
       extraOptions: { screenShows: shownByForms },
     }),
-    renameApiKeys: build.mutation(update('ApiKey', apiKeyRoutes.update)),
+    updateApiKeys: build.mutation(update('ApiKey', apiKeyRoutes.update)),
     deleteApiKeys: build.mutation(remove('ApiKey', apiKeyRoutes.delete)),
   }),
 })
@@ -20,6 +20,6 @@ const apiKeysApi = api.injectEndpoints({
 export const {
   useFetchApiKeysQuery,
   useCreateApiKeyMutation,
-  useRenameApiKeysMutation,
+  useUpdateApiKeysMutation,
   useDeleteApiKeysMutation,
 } = apiKeysApi

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Sessions } from '#server/areas/sessions/sessions.ts'
-import { type ApiKeys, isApiKey } from '#server/areas/workspace/apiKeys/apiKeys.ts'
+import { type ApiKeys, isMeantAsKey } from '#server/areas/workspace/apiKeys/apiKeys.ts'
 import type { Credentials } from '#server/platform/http/credentials.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -22,9 +22,9 @@ export const authenticateBy =
   async (http: Context): Promise<Principal | Failure | undefined> => {
     const authorization = http.req.header('authorization')
     if (authorization === undefined) return sessions.authenticate(http)
-    const token = /^Bearer +([\w-]+)$/i.exec(authorization.trim())?.[1]
+    const token = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
     if (token === undefined) return undefined
-    return isApiKey(token)
+    return isMeantAsKey(token)
       ? apiKeys.authenticate(http, token)
       : credentials.find(http, token, () => portalSessions.authenticate(token))
   }

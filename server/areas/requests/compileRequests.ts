@@ -35,10 +35,11 @@ export async function compileRequests(
   const chosen = made.flatMap((one) => one.chosen)
   const tasks = made.flatMap((one) => one.tasks)
   await insertRows(tx, creatorRequests, requests)
+  // By its tasks a request is seen by an API key that is limited to creators, and by nothing else.
+  await insertRows(tx, creatorTasks, tasks)
   await insertRows(tx, requestItems, items)
   await insertRows(tx, itemAttributes, attributes)
   await insertRows(tx, itemExamples, chosen)
-  await insertRows(tx, creatorTasks, tasks)
   return requests.map(({ id }) => id)
 }
 

@@ -10,7 +10,8 @@ import {
 } from '#server/database/schema/requests.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
+import { isLimited, type Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { anyOf } from '#server/platform/resource/anyOf.ts'
 import { idsOf, inOrder, missing } from '#server/platform/resource/inOrder.ts'
@@ -37,6 +38,8 @@ export function requestCalls({ clock, storage }: Services): Served[] {
     ),
 
     serve(requestRoutes.create, async ({ body, tx, principal }) => {
+      const refusal = refuseUnseen(principal, body)
+      if (refusal) return refusal
       const createdBy = principal.mode === 'USER' ? principal.userId : null
       const ids = await compileRequests(tx, createdBy, body)
       return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
@@ -63,6 +66,21 @@ export function requestCalls({ clock, storage }: Services): Served[] {
       return request ? readProgress(tx, id) : missing([id])
     }),
   ]
+}
+
+/** An API key that is limited to some creators sees requests by their tasks alone, and so makes none without any. */
+function refuseUnseen(
+  principal: Principal,
+  drafts: readonly { readonly creator_ids: readonly string[] }[],
+): Refusal {
+  if (principal.mode !== 'USER' || !principal.keyScope || !isLimited(principal)) return undefined
+  return refuseIssues(
+    drafts.flatMap(({ creator_ids }, index) =>
+      creator_ids.length > 0
+        ? []
+        : { path: `body[${index}].creator_ids`, message: 'Choose at least one creator' },
+    ),
+  )
 }
 
 /** How requests are listed. */

@@ -8,6 +8,7 @@ import { strayObjects } from '#server/database/schema/uploads.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { asFlag, orNull, readRow } from '#server/platform/db/readRows.ts'
 import {
+  limitedKey,
   type Permissions,
   type Signed,
   workspaceOfKey,
@@ -81,13 +82,17 @@ const userActs =
   where ${sessions.id} = ${sessionId} and ${sessions.revokedAt} is null
     and ${sessions.expiresAt} > ${now.toISOString()})`
 
-/** A key that is revoked, or whose creator does not manage the workspace any more, opens nothing. */
-const keyActs = ({ workspaceId, sessionId }: Session) => sql`exists (
+/** A key that is revoked or has ended, or whose creator does not manage the workspace any more, opens nothing. */
+const keyActs =
+  (seesAll: SQL) =>
+  ({ workspaceId, sessionId, now }: Session) =>
+    sql`exists (
   select from ${apiKeys}
   join ${users} on ${users.id} = ${apiKeys.createdBy} and ${users.deactivatedAt} is null
   join ${memberships} on ${memberships.userId} = ${users.id}
     and ${memberships.workspaceId} = ${workspaceId} and ${inArray(memberships.role, managerRoles)}
-  where ${apiKeys.id} = ${sessionId} and ${apiKeys.workspaceId} = ${workspaceId})`
+  where ${apiKeys.id} = ${sessionId} and ${apiKeys.workspaceId} = ${workspaceId} and ${seesAll}
+    and coalesce(${apiKeys.expiresAt} > ${now.toISOString()}, true))`
 
 const creatorActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
   select from ${portalSessions}
@@ -98,6 +103,7 @@ const creatorActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
 const actsOf: ReadonlyMap<string, (session: Session) => SQL> = new Map([
   ['user', userActs(sql`${memberships.allCreators}`)],
   ['limited', userActs(sql`not ${memberships.allCreators}`)],
-  ['key', keyActs],
+  ['key', keyActs(sql`${apiKeys.allCreators}`)],
+  [limitedKey, keyActs(sql`not ${apiKeys.allCreators}`)],
   ['creator', creatorActs],
 ])

@@ -288,4 +288,6 @@ function refuse({ purpose, kind, wanted, file }: AskedUpload, largestUpload: num
 const issue = (path: string, message: string) => invalid([{ path, message }])
 
 const callerOf = ({ principal }: UploadCall) =>
-  principal.mode === 'USER' ? { userId: principal.userId } : { creatorId: principal.creatorId }
+  principal.mode === 'USER'
+    ? { userId: principal.userId, apiKeyId: principal.keyScope ? principal.sessionId : null }
+    : { creatorId: principal.creatorId }

@@ -1,4 +1,5 @@
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { keyScopes } from '#contract/rules/keyScope.ts'
 import { users } from './accounts.ts'
 import { createdAt, isOneOf, moment, sealedByWorkspace } from './columns.ts'
@@ -20,10 +21,17 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** Null: never. */
+    expiresAt: moment('expires_at'),
+    /** IP addresses and ranges; none: it works from everywhere. */
+    addresses: t.text('addresses').array().notNull().default(sql`'{}'`),
+    /** Whether it sees all creators, or those alone that `creator_assignments` names. */
+    allCreators: t.boolean('all_creators').notNull().default(true),
     /** Exact to a minute. */
     lastUsedAt: moment('last_used_at'),
   }),
   (table) => [
+    unique('api_keys_in_workspace').on(table.workspaceId, table.id),
     uniqueIndex('api_keys_key_hash').on(table.keyHash),
     index('api_keys_workspace').on(table.workspaceId, table.createdAt),
     index('api_keys_created_by').on(table.createdBy),

@@ -32,7 +32,7 @@ export const byItsStart = (column: AnyPgColumn): SQL => sql`lower(${column}) tex
 /** The creator of the running transaction; null outside one, and then nothing matches. */
 export const currentCreator = sql`nullif(current_setting('greenroom.creator_id', true), '')::uuid`
 
-/** The member whose assigned creators are all that the running transaction sees; null for everybody else. */
+/** The member, or the API key, whose assigned creators are all that the running transaction sees; null for everybody else. */
 export const currentMember = sql`nullif(current_setting('greenroom.member_id', true), '')::uuid`
 
 /** A primary key: UUIDv7, made here so that a row's id is known before it is written. */
@@ -91,8 +91,11 @@ export const sealedByCreator = (
   return pgPolicy(`creator_${command}`, { for: command, to: creatorRole, ...reads, ...writes })
 }
 
-/** The creators that the member of the running transaction is assigned to: read once a statement, and looked up in an index. */
-const assignedCreators = sql`array(select assigned.creator_id from creator_assignments assigned where assigned.user_id = ${currentMember})`
+const assignedTo = (column: 'user_id' | 'api_key_id') =>
+  sql`select assigned.creator_id from creator_assignments assigned where assigned.${sql.raw(column)} = ${currentMember}`
+
+/** The creators that the member or key of the running transaction is assigned to: read once a statement, and looked up in an index each. */
+const assignedCreators = sql`array(${assignedTo('user_id')} union all ${assignedTo('api_key_id')})`
 
 /** Whether a row is of a creator that the member is assigned to. One of nobody is not. */
 export const isOfAssigned = (creatorId = 'creator_id'): SQL =>

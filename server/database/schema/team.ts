@@ -8,6 +8,7 @@ import {
   limitableRoles,
 } from '#contract/roles.ts'
 import { memberships, users } from './accounts.ts'
+import { apiKeys } from './apiKeys.ts'
 import {
   createdAt,
   currentMember,
@@ -80,23 +81,26 @@ export const mailDomains = pgTable(
 )
 
 /**
- * The creators that a member sees who does not see all, or will see who is invited as such. A limited member reads their own, and
- * writes none: a trigger assigns them to the creators that they add.
+ * The creators that a member or an API key sees who does not see all, or will see who is invited as such. A limited member or key reads
+ * its own, and writes none: a trigger assigns them to the creators that they add.
  */
 export const creatorAssignments = pgTable(
   'creator_assignments',
   (t) => ({
     workspaceId: ofWorkspace(),
     creatorId: t.uuid('creator_id').notNull(),
-    /** One of the two. */
+    /** One of the three. */
     userId: t.uuid('user_id'),
     invitationId: t.uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    apiKeyId: t.uuid('api_key_id'),
     createdAt: createdAt(),
   }),
   (table) => [
     /** With the creator in them, so that the policies of limited members read an index alone. */
     unique('creator_assignments_user').on(table.workspaceId, table.userId, table.creatorId),
     unique('creator_assignments_invitation').on(table.invitationId, table.creatorId),
+    unique('creator_assignments_api_key').on(table.workspaceId, table.apiKeyId, table.creatorId),
+    goesWith('creator_assignments_key', table, table.apiKeyId, apiKeys),
     goesWith('creator_assignments_creator', table, table.creatorId, creators),
     foreignKey({
       name: 'creator_assignments_membership',
@@ -104,9 +108,9 @@ export const creatorAssignments = pgTable(
       foreignColumns: [memberships.workspaceId, memberships.userId],
     }).onDelete('cascade'),
     index('creator_assignments_creator_id').on(table.workspaceId, table.creatorId),
-    check('creator_assignments_whose', sql`num_nonnulls(user_id, invitation_id) = 1`),
+    check('creator_assignments_whose', sql`num_nonnulls(user_id, invitation_id, api_key_id) = 1`),
     sealedByWorkspace(),
-    limitedFor('select', sql`user_id = ${currentMember}`),
+    limitedFor('select', sql`user_id = ${currentMember} or api_key_id = ${currentMember}`),
     limitedFor('insert', sql`false`),
     limitedFor('update', sql`false`),
     limitedFor('delete', sql`false`),

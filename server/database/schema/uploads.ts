@@ -41,6 +41,8 @@ export const uploads = pgTable(
     /** Who uploads: a user, or a creator. */
     userId: t.uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     creatorId: t.uuid('creator_id'),
+    /** The API key that the user uploads by. No reference: an upload outlives its key by hours at most. */
+    apiKeyId: t.uuid('api_key_id'),
     /** What kind of content it must turn out to be; null where its purpose says all. */
     wanted: t.text('wanted'),
     objectKey: t.text('object_key').notNull(),
@@ -79,7 +81,7 @@ export const uploads = pgTable(
     sealedByWorkspace(),
     /** Their own, and those of files that they see. */
     limited(
-      sql`user_id = ${currentMember} or exists (select from submissions seen where seen.id = uploads.id)`,
+      sql`user_id = ${currentMember} or api_key_id = ${currentMember} or exists (select from submissions seen where seen.id = uploads.id)`,
     ),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('insert', sql`creator_id = ${currentCreator}`),

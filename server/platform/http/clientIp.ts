@@ -88,6 +88,10 @@ export function isTrustedProxy(
 /** The addresses that were asked about last: the same few proxies bring everybody. */
 const asked = new LRUCache<string, IpAddress>({ max: 100 })
 
+/** Whether an address is one of these, or in a range of them. */
+export const isWithin = (address: string, ranges: readonly string[]): boolean =>
+  isTrustedProxy(address, parseTrustedProxies(ranges))
+
 /** Whether an address is this machine's own. */
 export const isLoopback = (ip: string) => parse(ip)?.range() === 'loopback'
 

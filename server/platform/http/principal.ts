@@ -9,7 +9,7 @@ export interface UserPrincipal {
   readonly sessionId: string
   readonly workspaceId: string
   readonly role: Role
-  /** The member whose assigned creators are all that is seen: the user themselves. Null for who sees all creators. */
+  /** Whose assigned creators are all that is seen: the user, or the key, itself. Null for who sees all creators. */
   readonly limitedTo: string | null
   /** True for who has yet to set up the second factor that the workspace requires. Never of a key. */
   readonly factorDue?: boolean

@@ -29,6 +29,10 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     pattern: '^\\s*([A-Za-z]{2}|[Uu][Ss]_[A-Za-z]{2})\\s*$',
     examples: ['DE', 'US_CA'],
   },
+  'address-range': {
+    description: 'An IP address, or a range of them as CIDR writes it.',
+    examples: ['192.0.2.0/24'],
+  },
   'date-only': { description: 'A day, without a time.', format: 'date', examples: ['2026-01-31'] },
   day: { description: 'A day.', format: 'date', examples: ['2026-01-31'] },
   instant: { format: 'date-time', examples: ['2026-01-31T14:05:00Z'] },

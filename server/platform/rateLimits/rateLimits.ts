@@ -60,6 +60,18 @@ export type RateLimit = keyof typeof rules
 /** One limit and whom it is held against: an email address, the id of a creator or of a key, or an address of the network. */
 export type Attempt = readonly [limit: RateLimit, subject: string]
 
+/** How a limit stands after an attempt. */
+export interface Standing {
+  readonly isRefused: boolean
+  /** How many attempts its window allows, and how long it is. */
+  readonly attempts: number
+  readonly windowSeconds: number
+  /** How many more of them pass. */
+  readonly left: number
+  /** When all of them pass again. */
+  readonly resetSeconds: number
+}
+
 export interface RateLimits {
   /**
    * Counts an attempt against each limit in turn, up to the first that is used up: gives the seconds
@@ -68,6 +80,12 @@ export interface RateLimits {
    * @throws what the database throws: without it, nothing passes.
    */
   take(...attempts: readonly Attempt[]): Promise<number | undefined>
+  /**
+   * Counts an attempt, and tells how its limit stands then.
+   *
+   * @throws what the database throws: without it, nothing passes.
+   */
+  count(attempt: Attempt): Promise<Standing>
   /** Counts an attempt that passes anyhow: whether there have been more than the limit allows. */
   exceeds(attempt: Attempt): Promise<boolean>
   /** Takes an attempt back that was counted and then not made. */
@@ -86,10 +104,15 @@ export function openRateLimits(database: Database, keyedHash: KeyedHash): RateLi
   return {
     async take(...attempts) {
       for (const [limit, subject] of attempts) {
-        const wait = await consume(limiterOf(limit), keyOf(subject))
-        if (wait !== undefined) return wait
+        const { isRefused, resetSeconds } = await consume(limiterOf(limit), keyOf(subject))
+        if (isRefused) return resetSeconds
       }
       return undefined
+    },
+    async count([limit, subject]) {
+      const { attempts, seconds } = rules[limit]
+      const counted = await consume(limiterOf(limit), keyOf(subject))
+      return { ...counted, attempts, windowSeconds: seconds }
     },
     async exceeds([limit, subject]) {
       const { consumedPoints } = await limiterOf(limit).penalty(keyOf(subject))
@@ -115,12 +138,22 @@ function makeLimiter(database: Database, limit: RateLimit): RateLimiterPostgres 
   })
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number | undefined> {
+type Consumed = Pick<Standing, 'isRefused' | 'left' | 'resetSeconds'>
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<Consumed> {
   try {
-    await limiter.consume(key)
-    return undefined
+    return consumed(await limiter.consume(key), false)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    return consumed(refusal, true)
   }
 }
+
+const consumed = (
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+  isRefused: boolean,
+): Consumed => ({
+  isRefused,
+  left: remainingPoints,
+  resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})

@@ -23,19 +23,24 @@ export interface Signed {
 export type Standing = 'GOOD' | 'WITHDRAWN' | 'GONE'
 
 /**
- * The session or key that a URL is bound to, as it stands in the URL. That of a member who sees assigned creators alone names them too,
+ * The session or key that a URL is bound to, as it stands in the URL. That of a member or key that sees assigned creators alone names it too,
  * and no URL outlives their becoming one, or their ceasing to be.
  */
 export function bearerOf(principal: Bearer): string {
   if (principal.mode === 'CREATOR') return `creator.${principal.sessionId}`
+  if (principal.limitedTo !== null && principal.keyScope)
+    return `${limitedKey}.${principal.sessionId}.${principal.limitedTo}`
   if (principal.limitedTo !== null) return `limited.${principal.sessionId}.${principal.limitedTo}`
   return `${principal.keyScope ? 'key' : 'user'}.${principal.sessionId}`
 }
 
-/** The member whose assigned creators are all that the bearer of a URL sees; null for any other. */
+/** The bearer of a URL that a key got which is limited to some creators. */
+export const limitedKey = 'limitedKey'
+
+/** The member or key whose assigned creators are all that the bearer of a URL sees; null for any other. */
 export function limitedToByBearer(bearer: string | undefined): string | null {
   const [kind, , memberId = null] = bearer?.split('.') ?? []
-  return kind === 'limited' ? memberId : null
+  return kind === 'limited' || kind === limitedKey ? memberId : null
 }
 
 type Bearer =

@@ -1,27 +1,36 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ApiKey, createApiKey, renameApiKey } from '#contract/resources/apiKeys.ts'
-import type { KeyScope } from '#contract/rules/keyScope.ts'
-import { useCreateApiKeyMutation, useRenameApiKeysMutation } from '#src/api/apiKeys.ts'
+import { type ApiKey, createApiKey, updateApiKey } from '#contract/resources/apiKeys.ts'
+import { useCreateApiKeyMutation, useUpdateApiKeysMutation } from '#src/api/apiKeys.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { KeyLimits } from './KeyLimits.tsx'
+import {
+  type KeyValues,
+  keyToCreate,
+  keyToUpdate,
+  type NewKeyValues,
+  newKey,
+  valuesOf,
+} from './keyFormValues.ts'
 import type { CreatedKey } from './NewKey.tsx'
 import { scopeChoices, scopeOf } from './scopeChoices.ts'
 
 const checkNew = checkedBy(createApiKey)
 
-const initialValues: { name: string; scope: KeyScope } = { name: '', scope: 'READ' }
-
 /** Creates a key, which is given on once and kept nowhere. */
 export function CreateKey({ onCancel, onSaved }: FormProps<CreatedKey>) {
   const [create, { reset }] = useCreateApiKeyMutation()
-  const form = useForm({ initialValues, validate: checkNew })
+  const form = useForm<NewKeyValues>({
+    initialValues: newKey,
+    validate: (values) => checkNew(keyToCreate(values)),
+  })
   const saving = useSaveForm({
     form,
     send: async (values) => {
-      const { data, error } = await create(values)
+      const { data, error } = await create(keyToCreate(values))
       // The store would hold the key for as long as this screen is open.
       reset()
       return data ? { data: [data] } : { error }
@@ -48,31 +57,37 @@ export function CreateKey({ onCancel, onSaved }: FormProps<CreatedKey>) {
           ))}
         </Stack>
       </Radio.Group>
+      <KeyLimits form={form} />
     </FormBody>
   )
 }
 
-const checkName = checkedBy(renameApiKey)
+const checkUpdate = checkedBy(updateApiKey)
 
-interface RenameKeyProps extends FormProps {
+interface EditKeyProps extends FormProps {
   readonly apiKey: ApiKey
 }
 
-/** Gives a key another name. */
-export function RenameKey({ apiKey, onCancel, onSaved }: RenameKeyProps) {
-  const [rename] = useRenameApiKeysMutation()
-  const form = useForm({ initialValues: { name: apiKey.name }, validate: checkName })
+/** Gives a key another name, or other limits. Its scope stays: another one takes another key. */
+export function EditKey({ apiKey, onCancel, onSaved }: EditKeyProps) {
+  const [update] = useUpdateApiKeysMutation()
+  const form = useForm<KeyValues>({
+    initialValues: valuesOf(apiKey),
+    validate: (values) => checkUpdate(keyToUpdate(values, true)),
+  })
   const saving = useSaveForm({
     form,
-    send: (data) => rename([{ id: apiKey.id, data }]),
+    send: (values) =>
+      update([{ id: apiKey.id, data: keyToUpdate(values, form.isDirty('access')) }]),
     onSaved: ({ name }) => {
-      toast(`${apiKey.name} is now ${name}`)
+      toast(`${name} saved`)
       onSaved()
     },
   })
   return (
-    <FormBody submit="Rename" {...saving} onCancel={onCancel}>
+    <FormBody submit="Save changes" {...saving} onCancel={onCancel}>
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <KeyLimits form={form} />
     </FormBody>
   )
 }

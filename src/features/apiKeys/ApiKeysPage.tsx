@@ -10,7 +10,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { shownRows } from '#src/ui/rowQuery.ts'
 import { useListPage } from '#src/ui/useListPage.ts'
-import { CreateKey, RenameKey } from './ApiKeyForm.tsx'
+import { CreateKey, EditKey } from './ApiKeyForm.tsx'
 import { apiKeyColumns } from './apiKeyColumns.tsx'
 import { apiKeysList } from './apiKeysView.ts'
 import { CurlExample } from './CurlExample.tsx'
@@ -33,7 +33,7 @@ function Keys() {
   const { view, change, request, table } = useListPage(apiKeysList)
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const query = useFetchApiKeysQuery(request)
-  const renamed = shownRows(query).find(({ id }) => id === view.form)
+  const edited = shownRows(query).find(({ id }) => id === view.form)
   const closeForm = () => change({ form: null })
   const addButton = (
     <AddButton disabledReason={undefined} onClick={() => change({ form: 'new' })}>
@@ -82,12 +82,12 @@ function Keys() {
         <CurlExample />
       </Stack>
       <FormDrawer
-        opened={view.form === 'new' || renamed !== undefined}
-        title={renamed ? 'Rename key' : 'Create a key'}
+        opened={view.form === 'new' || edited !== undefined}
+        title={edited ? 'Edit key' : 'Create a key'}
         onClose={closeForm}
       >
-        {renamed ? (
-          <RenameKey apiKey={renamed} onCancel={closeForm} onSaved={closeForm} />
+        {edited ? (
+          <EditKey apiKey={edited} onCancel={closeForm} onSaved={closeForm} />
         ) : (
           <CreateKey
             onCancel={closeForm}

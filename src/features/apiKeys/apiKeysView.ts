@@ -7,7 +7,7 @@ export const apiKeysList = listView({
   pageSize: 50,
   sort: choiceParam(bothWays(['created_at']), '-created_at'),
   filters: {},
-  /** `new`, or the id of the key that is renamed. */
+  /** `new`, or the id of the key that is edited. */
   also: { form: opening(optionalParam) },
   request: () => ({}),
 })

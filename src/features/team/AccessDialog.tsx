@@ -5,12 +5,19 @@ import { pageSize } from '#contract/rules/pageDepth.ts'
 import { useFetchCreatorsQuery } from '#src/api/creators.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
 import { useChangeTeamMutation } from '#src/api/team.ts'
+import { type Access, CreatorAccess } from '#src/features/creators/shared/CreatorAccess.tsx'
 import { formatCount } from '#src/lib/counts.ts'
 import { entryName } from '#src/lib/entryName.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { accessUpdate, accessWords, changeOf, noChange, withChange } from './accessChange.ts'
-import { type Access, CreatorAccess } from './CreatorAccess.tsx'
+import {
+  accessUpdate,
+  accessWords,
+  changeOf,
+  memberAccess,
+  noChange,
+  withChange,
+} from './accessChange.ts'
 
 interface AccessDialogProps {
   readonly entry: TeamEntry
@@ -75,7 +82,11 @@ function AccessForm({ entry, now, total, onClose }: AccessFormProps) {
   return (
     <Stack>
       {refusal !== null && <Alert color="orange">{refusal}</Alert>}
-      <CreatorAccess value={access} onChange={(chosen) => setChanged(changeOf(now, chosen))} />
+      <CreatorAccess
+        {...memberAccess}
+        value={access}
+        onChange={(chosen) => setChanged(changeOf(now, chosen))}
+      />
       {!access.allCreators && unlisted > 0 && (
         <Text size="sm" c="dimmed">
           And {formatCount(unlisted)} more, which stay. Take somebody off them on the creator’s own

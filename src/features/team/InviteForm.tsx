@@ -4,10 +4,11 @@ import { inviteToTeam } from '#contract/resources/team.ts'
 import { type GivenRole, isLimitable } from '#contract/roles.ts'
 import { useInviteToTeamMutation } from '#src/api/team.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { type Access, CreatorAccess } from '#src/features/creators/shared/CreatorAccess.tsx'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { type Access, CreatorAccess } from './CreatorAccess.tsx'
+import { memberAccess } from './accessChange.ts'
 import { choiceOf, roleChoices } from './roleChoices.ts'
 
 const check = checkedBy(inviteToTeam)
@@ -71,6 +72,7 @@ export function InviteForm({ onCancel, onSaved }: FormProps) {
       </Radio.Group>
       {isLimitable(form.values.role) && (
         <CreatorAccess
+          {...memberAccess}
           value={form.values.access}
           onChange={(access) => form.setFieldValue('access', access)}
           error={form.errors['creator_ids']}

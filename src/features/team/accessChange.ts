@@ -1,8 +1,15 @@
-import type { teamRoutes } from '#contract/resources/team.ts'
+import { assignedAtOnce, type teamRoutes } from '#contract/resources/team.ts'
 import type { RouteBody } from '#contract/route.ts'
-import type { Access } from './CreatorAccess.tsx'
+import type { Access } from '#src/features/creators/shared/CreatorAccess.tsx'
 
 type Update = RouteBody<typeof teamRoutes.update>['data'][number]['data']
+
+/** What the choice says where it is about somebody of the team. */
+export const memberAccess = {
+  label: 'Creators they can see',
+  added: 'They also see every creator they add themselves',
+  most: assignedAtOnce,
+}
 
 /** What is chosen differently from how things stand. */
 interface AccessChange {

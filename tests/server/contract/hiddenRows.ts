@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 
-/** What a limited member must not see, as this file says it, and not the policies that are tested. */
+/** What a limited member or API key must not see, as this file says it, and not the policies that are tested. */
 export interface HiddenRows {
   readonly hash: string
   readonly ids: readonly string[]
@@ -8,13 +8,13 @@ export interface HiddenRows {
   readonly text: string
 }
 
-/** The rows of a workspace that are of none of a member's assigned creators, with the rights of the tables' owner. */
+/** The rows of a workspace that are of none of the creators assigned to a member or key, with the rights of the tables' owner. */
 export async function readHiddenRows(
   database: Database,
-  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  { workspaceId, holderId }: { readonly workspaceId: string; readonly holderId: string },
 ): Promise<HiddenRows> {
   const { rows } = await database.$client.query<{ id: string; content: string }>(
-    `with assigned as (select creator_id as id from creator_assignments where user_id = $2),
+    `with assigned as (select creator_id as id from creator_assignments where $2 in (user_id, api_key_id)),
     person as (select * from creators where workspace_id = $1 and id not in (select id from assigned)),
     link as (${ofOthers('tracking_links')}),
     page as (select * from landing_pages where tracking_link_id in (select id from link)),
@@ -33,7 +33,7 @@ export async function readHiddenRows(
     payment as (select * from payments where workspace_id = $1 and creator_id is not null and creator_id not in (select id from assigned))
     ${parts.map((part) => `select id, (to_jsonb(${part}) - 'tags')::text as content from ${part}`).join(' union all ')}
     order by id`,
-    [workspaceId, userId],
+    [workspaceId, holderId],
   )
   const text = rows.map(({ content }) => content).join('\n')
   return { hash: text, ids: rows.map(({ id }) => id), text }

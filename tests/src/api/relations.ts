@@ -372,7 +372,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   startGoogleSignIn: { changes: [] },
   startOidcSignIn: { changes: [] },
   switchWorkspace: 'empties the cache',
-  renameApiKeys: { changes: ['API key'], argument: [{ id: 'row', data: {} }] },
+  updateApiKeys: { changes: ['API key'], argument: [{ id: 'row', data: {} }] },
   updateAccountWatchlists: { changes: ['account watchlist', 'medias of a watchlist', 'niche'] },
   updateCreatorAccounts: {
     changes: [

@@ -1,12 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ApiKey, apiKey, apiKeyRoutes, maxApiKeys } from '#contract/resources/apiKeys.ts'
-import { managerRoles } from '#contract/roles.ts'
+import { managerRoles, type Role } from '#contract/roles.ts'
+import {
+  assignCreators,
+  refuseStrangers,
+  whose,
+} from '#server/areas/workspace/team/assignCreators.ts'
 import { calledBy } from '#server/areas/workspace/team/people.ts'
 import { memberships, users } from '#server/database/schema/accounts.ts'
 import { apiKeys } from '#server/database/schema/apiKeys.ts'
+import { creatorAssignments } from '#server/database/schema/team.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { hashToken } from '#server/platform/crypto/token.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure, type Refusal } from '#server/platform/http/failure.ts'
+import { Failure, invalid, type Refusal } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
@@ -21,38 +28,78 @@ import { newApiKey } from './apiKeys.ts'
 
 const fields = fieldsOf(apiKeys, apiKey)
 
-/** The calls about a workspace's API keys. */
-export function apiKeyCalls(): Served[] {
-  return [
-    serve(apiKeyRoutes.fetch, ({ body, tx }) => fetchPage(tx, listed, body)),
+type Services = Needs<'clock'>
 
-    serve(apiKeyRoutes.create, async ({ body: { name, scope }, principal, tx }) => {
-      const refusal = await refuseTooMany(tx, principal)
+/** The calls about a workspace's API keys. */
+export function apiKeyCalls({ clock }: Services): Served[] {
+  const read = (tx: Transaction, ids: readonly string[]) => readKeys(tx, ids, clock())
+  return [
+    serve(apiKeyRoutes.fetch, ({ body, tx }) => fetchPage(tx, { ...listed, read }, body)),
+
+    serve(apiKeyRoutes.create, async ({ body, principal, tx }) => {
+      const { creator_ids = null, ...given } = body
+      const refusal =
+        refusePast(given.expires_at, clock()) ??
+        (await refuseTooMany(tx, principal)) ??
+        (await refuseStrangers(tx, named('body', creator_ids)))
       if (refusal) return refusal
       const token = newApiKey()
-      const ids = await createRows(tx, apiKeys, [
+      const [id = ''] = await createRows(tx, apiKeys, [
         {
-          name,
-          scope,
+          ...fields.write(given),
           keyHash: hashToken(token),
           ending: token.slice(-4),
+          allCreators: creator_ids === null,
           createdBy: creatorOf(principal),
         },
       ])
-      const [created] = await readKeys(tx, ids)
+      await assignCreators(tx, { id, kind: 'API_KEY' }, creator_ids ?? [])
+      const [created] = await read(tx, [id])
       if (!created) throw new Error('A new API key cannot be read')
       return { ...created, token }
     }),
 
     serve(apiKeyRoutes.update, async ({ body, tx }) => {
-      await changeRows(tx, apiKeys, body, fields.write)
+      const refusal = await refuseStrangers(
+        tx,
+        body.flatMap(({ data }, index) => named(`body[${index}].data`, data.creator_ids ?? null)),
+      )
+      if (refusal) return refusal
       const ids = idsOf(body)
-      return inOrder(ids, await readKeys(tx, ids))
+      const present = inOrder(ids, await read(tx, ids))
+      if (present instanceof Failure) return present
+      await changeRows(tx, apiKeys, body, ({ creator_ids, ...data }) => ({
+        ...fields.write(data),
+        allCreators: creator_ids === undefined ? undefined : creator_ids === null,
+      }))
+      for (const { id, data } of body) await limitTo(tx, id, data.creator_ids)
+      return inOrder(ids, await read(tx, ids))
     }),
 
     serve(apiKeyRoutes.delete, ({ body, tx }) => deleteRows(tx, apiKeys, body)),
   ]
 }
+
+/** Each creator with its place in the request. */
+const named = (place: string, ids: readonly string[] | null) =>
+  (ids ?? []).map((id, index) => ({ id, path: `${place}.creator_ids[${index}]` }))
+
+/** Has a key see these creators alone; null: all. Undefined leaves it as it is. */
+async function limitTo(
+  tx: Transaction,
+  id: string,
+  creatorIds: readonly string[] | null | undefined,
+): Promise<void> {
+  if (creatorIds === undefined) return
+  const key = { id, kind: 'API_KEY' } as const
+  await tx.delete(creatorAssignments).where(whose(key))
+  await assignCreators(tx, key, creatorIds ?? [])
+}
+
+const refusePast = (expiresAt: string | null | undefined, now: Date): Refusal =>
+  expiresAt && new Date(expiresAt) <= now
+    ? invalid([{ path: 'body.expires_at', message: 'Choose a time to come' }])
+    : undefined
 
 const listed = {
   table: apiKeys,
@@ -60,7 +107,6 @@ const listed = {
   sorts: { created_at: apiKeys.createdAt },
   defaultSort: '-created_at' as const,
   filters: {},
-  read: readKeys,
 }
 
 /** Two who create keys at once are counted one after the other. */
@@ -82,9 +128,17 @@ function creatorOf(principal: Principal): string {
   return principal.userId
 }
 
-async function readKeys(tx: Transaction, ids: readonly string[]): Promise<ApiKey[]> {
+async function readKeys(tx: Transaction, ids: readonly string[], now: Date): Promise<ApiKey[]> {
   const found = await tx
-    .select({ key: apiKeys, name: users.name, email: users.email, role: memberships.role })
+    .select({
+      key: apiKeys,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      creatorIds: sql<string[]>`array(
+        select ${creatorAssignments.creatorId} from ${creatorAssignments}
+        where ${creatorAssignments.apiKeyId} = ${apiKeys.id} order by 1)`,
+    })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .leftJoin(
@@ -95,9 +149,19 @@ async function readKeys(tx: Transaction, ids: readonly string[]): Promise<ApiKey
       ),
     )
     .where(inArray(apiKeys.id, [...ids]))
-  return found.map(({ key, name, email, role }) => ({
+  return found.map(({ key, name, email, role, creatorIds }) => ({
     ...fields.read(key),
-    status: managerRoles.some((holder) => holder === role) ? 'ACTIVE' : 'STOPPED',
+    status: statusOf(key, role, now),
+    creator_ids: key.allCreators ? null : creatorIds,
     created_by: email === null ? null : calledBy({ name: name ?? '', email }),
   }))
+}
+
+function statusOf(
+  { expiresAt }: Pick<typeof apiKeys.$inferSelect, 'expiresAt'>,
+  role: Role | null,
+  now: Date,
+): ApiKey['status'] {
+  if (expiresAt !== null && expiresAt <= now) return 'EXPIRED'
+  return managerRoles.some((holder) => holder === role) ? 'ACTIVE' : 'STOPPED'
 }

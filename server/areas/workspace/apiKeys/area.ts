@@ -1,5 +1,5 @@
-import type { Area } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { apiKeyCalls } from './apiKeyCalls.ts'
 
 /** The keys with which programs make calls in a workspace. */
-export const area = (): Area => ({ calls: apiKeyCalls() })
+export const area = (services: Needs<'clock'>): Area => ({ calls: apiKeyCalls(services) })

@@ -1,9 +1,8 @@
 import { Radio, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assignedAtOnce } from '#contract/resources/team.ts'
-import { CreatorsSelect } from '#src/features/creators/shared/CreatorsSelect.tsx'
+import { CreatorsSelect } from './CreatorsSelect.tsx'
 
-/** Whom somebody of the team sees. */
+/** Whom somebody of the team, or an API key, sees. */
 export interface Access {
   readonly allCreators: boolean
   /** The only ones, where it is not all. */
@@ -14,14 +13,20 @@ interface CreatorAccessProps {
   readonly value: Access
   readonly onChange: (value: Access) => void
   readonly error?: ReactNode
+  /** What is asked: whose creators they are. */
+  readonly label: string
+  /** What is said of those that are added later. */
+  readonly added: string
+  /** The most that can be chosen. */
+  readonly most: number
 }
 
 /** Chooses between all creators and some, and which. */
-export function CreatorAccess({ value, onChange, error }: CreatorAccessProps) {
+export function CreatorAccess({ value, onChange, error, label, added, most }: CreatorAccessProps) {
   return (
     <>
       <Radio.Group
-        label="Creators they can see"
+        label={label}
         value={value.allCreators ? 'ALL' : 'SOME'}
         onChange={(chosen) => onChange({ ...value, allCreators: chosen === 'ALL' })}
       >
@@ -37,11 +42,11 @@ export function CreatorAccess({ value, onChange, error }: CreatorAccessProps) {
       {!value.allCreators && (
         <CreatorsSelect
           label="Creators"
-          description="They also see every creator they add themselves"
+          description={added}
           placeholder={value.creatorIds.length === 0 ? 'Choose creators' : ''}
           value={value.creatorIds}
           onChange={(creatorIds) => onChange({ ...value, creatorIds })}
-          maxValues={assignedAtOnce}
+          maxValues={most}
           error={error}
         />
       )}
