@@ -35,8 +35,8 @@ type SealedTable = keyof typeof momentOf
 
 /**
  * The rows of a workspace's links in a range that the filters let through, as what follows `from`. ClickHouse has no row
- * level security: this and {@link sealedDays} are the places where questions of somebody's get at these tables, and they
- * take the workspace.
+ * level security: this, {@link sealedDays} and {@link sealedQuarters} are the places where questions of somebody's get at these
+ * tables, and they take the workspace.
  */
 export function sealedRows(
   table: SealedTable,
@@ -70,6 +70,25 @@ export function sealedDays(scope: LinkScope, range: Moments, filters: VisitFilte
       ...outerDays(range),
     ]),
   ])
+}
+
+/**
+ * The visits of a workspace's links in a range that the filters let through, counted for each `quarter_of_day` of each `day` (UTC).
+ * Of whole days nothing but these is asked, so ClickHouse reads them from a projection of `visits` that knows what is filtered,
+ * where there is one and all links are counted.
+ */
+export function sealedQuarters(
+  scope: LinkScope,
+  range: Moments,
+  filters: VisitFilters,
+  counts: string,
+): Piece {
+  const pieces = [...ofScope(scope), ...filtered(filters)]
+  const byQuarter = (days: readonly Piece[]): Piece => {
+    const rows = rowsOf(`day, quarter_of_day, ${counts}`, 'visits', [...pieces, ...days])
+    return { ...rows, text: `${rows.text} group by day, quarter_of_day` }
+  }
+  return allOf([byQuarter(innerDays(range)), byQuarter(outerDays(range))])
 }
 
 /** With those that ClickHouse computes itself, which are not part of `*`. */

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { productDomains } from '#contract/reference/productDomains.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
-import { visitRoutes } from '#contract/resources/visits.ts'
+import { notKnown, visitDimensions, visitRoutes } from '#contract/resources/visits.ts'
 import { lineOf, type VisitorEvent } from '#server/areas/visits/click.ts'
 import { type ClickHouse, openClickHouse } from '#server/areas/visits/clickHouse/clickHouse.ts'
+import { ofVisits } from '#server/areas/visits/clickHouse/countVisits.ts'
 import { deleteGoneLinks } from '#server/areas/visits/clickHouse/goneLinks.ts'
 import { moveVisits } from '#server/areas/visits/clickHouse/moveVisits.ts'
-import { sealedRows } from '#server/areas/visits/clickHouse/sealedRows.ts'
+import { sealedQuarters, sealedRows } from '#server/areas/visits/clickHouse/sealedRows.ts'
 import { openShippingTurn } from '#server/areas/visits/clickHouse/shippingTurn.ts'
 import { createVisitWriter } from '#server/areas/visits/postgres/visitWriter.ts'
 import { visitBatchSeconds } from '#server/platform/metrics/metrics.ts'
@@ -224,6 +225,56 @@ describe.skipIf(whyNot)(`visits in ClickHouse${because(whyNot)}`, () => {
     const { rows } = await app.database.execute('select * from gone_links')
     expect(rows).toEqual([])
   })
+
+  it('counts what is left of a filter by quarters after a link is deleted', async () => {
+    const dayBefore = new Date(Date.now() - 86_400_000).toISOString()
+    const visit = { visited_at: dayBefore, country: 'NP' }
+    const kept = await makeLink()
+    await writeEvents(app, [aVisit({ ...visit, link_id: kept })])
+    linkId = ''
+    const gone = await makeLink()
+    await writeEvents(app, [
+      aVisit({ ...visit, link_id: gone }),
+      aVisit({ ...visit, link_id: gone }),
+    ])
+    const counted = async () => {
+      const asked = { ...usual, filters: { country: 'NP' } }
+      const buckets = await owner.ask(overallVisitRoutes.series, asked)
+      return buckets.reduce((sum, bucket) => sum + bucket.total_visits, 0)
+    }
+    expect(await counted()).toBe(3)
+    await owner.ask(trackingLinkRoutes.delete, [gone])
+    expect(await counted()).toBe(1)
+    await deleteGoneLinks(clickHouse, app.database, 0)
+    expect(await counted()).toBe(1)
+    linkId = kept
+  })
+
+  it.each(visitDimensions)(
+    'reads a series of all links by its %s from what is added up',
+    async (dimension) => {
+      const scope = { workspaceId: randomUUID(), links: 'ALL', gone: [] } as const
+      // Of fewer, reading one by one costs no more.
+      await clickHouse.command(
+        `insert into visits (id, workspace_id, link_id, visited_at, visitor)
+       select generateUUIDv4(), '${scope.workspaceId}', generateUUIDv4(), '2026-03-04 00:00:00', generateUUIDv4()
+       from numbers(30000)`,
+      )
+      const range = { from: new Date('2026-03-01T05:00:00Z'), to: new Date('2026-03-09T05:00:00Z') }
+      for (const [value, number] of [
+        ['Instagram', 0],
+        [notKnown, 30_000],
+      ]) {
+        const filters = { [dimension]: value }
+        const { text, parameters } = sealedQuarters(scope, range, filters, ofVisits)
+        const [found] = await clickHouse.rows<{ allowed: number }>(
+          `select sum(allowed) as allowed from ${text} settings force_optimize_projection = 1`,
+          parameters,
+        )
+        expect(found).toEqual({ allowed: number })
+      }
+    },
+  )
 
   describe('the seal', () => {
     it('gives another workspace nothing, also of a link whose id it knows', async () => {
