@@ -1,6 +1,12 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
-import { authorKey, discoveredMedias, handleKeyOf } from '#server/database/schema/discovery.ts'
+import {
+  authorKey,
+  discoveredMedias,
+  handleKeyOf,
+  medias,
+  workspaceMedias,
+} from '#server/database/schema/discovery.ts'
 import { watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
@@ -23,6 +29,28 @@ export const authorOf = (table: typeof creatorAccounts | typeof watchlistEntries
 })
 
 /**
+ * Leaves out authors of whom there is no post. Each is looked up in an index; looked for among posts, PostgreSQL would expect as many of
+ * each as of any other, and plan for posts that there are not.
+ */
+export function hasPosted(table: typeof creatorAccounts | typeof watchlistEntries): SQL {
+  const { author, handle } = authorOf(table)
+  const posted = (posts: typeof medias | typeof workspaceMedias) => [
+    { is: handle, of: handleKeyOf(posts.platform, posts.authorHandle), posts },
+    { is: author, of: authorKey(posts.platform, posts.authorExternalId), posts },
+  ]
+  // Of what a workspace has uploaded there is no such index, and less to read.
+  const conditions = [
+    ...posted(medias).map(
+      ({ is, of, posts }) => sql`exists (select from ${posts} where ${of} = ${is})`,
+    ),
+    ...posted(workspaceMedias).map(
+      ({ is, of, posts }) => sql`${is} in (select ${of} from ${posts})`,
+    ),
+  ]
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/**
  * Medias by anybody on these watchlists, or by these creators on their own accounts. The two widen each other:
  * nobody looks for what is both. An id of another workspace names nobody. The authors are read first: joined to the posts, each post was
  * compared with all of them.
@@ -35,11 +63,13 @@ export async function byAuthors(
   const watched = await tx
     .select(authorOf(watchlistEntries))
     .from(watchlistEntries)
-    .where(inArray(watchlistEntries.watchlistId, [...watchlist_ids]))
+    .where(
+      and(inArray(watchlistEntries.watchlistId, [...watchlist_ids]), hasPosted(watchlistEntries)),
+    )
   const own = await tx
     .select(authorOf(creatorAccounts))
     .from(creatorAccounts)
-    .where(inArray(creatorAccounts.creatorId, [...creator_ids]))
+    .where(and(inArray(creatorAccounts.creatorId, [...creator_ids]), hasPosted(creatorAccounts)))
   return byAnyOf([...watched, ...own])
 }
 

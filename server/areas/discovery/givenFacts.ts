@@ -3,25 +3,28 @@ import { union, unionAll } from 'drizzle-orm/pg-core'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { type Author, authorOf } from './byAuthors.ts'
+import { type Author, authorOf, hasPosted } from './byAuthors.ts'
 
 /** Where a workspace says what somebody posts about, and where they are. */
 type Given = typeof creatorAccounts | typeof accountWatchlists
 
 const onTheList = eq(accountWatchlists.id, watchlistEntries.watchlistId)
 
-/** The authors of whom the workspace says something, by its accounts or by its watchlists. */
+/** The authors with posts of whom the workspace says something, by its accounts or by its watchlists. */
 export const authorsGiven = async (
   tx: Transaction,
   says: (given: Given) => SQL | undefined,
 ): Promise<Author[]> =>
   union(
-    tx.select(authorOf(creatorAccounts)).from(creatorAccounts).where(says(creatorAccounts)),
+    tx
+      .select(authorOf(creatorAccounts))
+      .from(creatorAccounts)
+      .where(and(says(creatorAccounts), hasPosted(creatorAccounts))),
     tx
       .select(authorOf(watchlistEntries))
       .from(watchlistEntries)
       .innerJoin(accountWatchlists, onTheList)
-      .where(says(accountWatchlists)),
+      .where(and(says(accountWatchlists), hasPosted(watchlistEntries))),
   )
 
 /** What a workspace says of an author. */

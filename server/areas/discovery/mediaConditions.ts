@@ -47,6 +47,13 @@ export async function mediaConditions(
   return conditions
 }
 
+/** Whether what is asked for may be anywhere in the feed, in no order that an index knows: by author, by what is said of it, by a word. */
+export function mayBeRare({ search, filters = {}, extra = {} }: Narrowing): boolean {
+  const named = [extra.watchlist_ids, extra.creator_ids, extra.niche_tags]
+  const texts = [search, filters.niches, filters.country_code]
+  return named.some((list) => list && list.length > 0) || texts.some(Boolean)
+}
+
 const oneOf = (column: AnyColumn, choices: readonly string[]) =>
   choices.length > 0 ? inArray(column, [...choices]) : undefined
 

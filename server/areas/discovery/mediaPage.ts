@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import {
   type FetchMedias,
   type Media,
@@ -13,8 +13,9 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { badCursor } from '#server/platform/resource/paging.ts'
+import { findMedias, type MediaRow } from './findMedias.ts'
 import { type Facts, givenFacts } from './givenFacts.ts'
-import { mediaConditions } from './mediaConditions.ts'
+import { mayBeRare, mediaConditions } from './mediaConditions.ts'
 import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
 
 /**
@@ -34,13 +35,14 @@ export async function mediaPage(
   const { page = 1, page_size: limit = pageSize.default } = request
   const order = orderBy(sort)
   const conditions = await mediaConditions(tx, request, now)
-  const found = await tx
-    .select()
-    .from(discoveredMedias)
-    .where(and(...conditions, place && beyond(place, order)))
-    .orderBy(...order.by)
-    .limit(limit + 1)
-    .offset(place ? 0 : (page - 1) * limit)
+  const found = await findMedias(tx, {
+    conditions,
+    mayBeRare: mayBeRare(request),
+    ...order,
+    beyond: place && beyond(place, order),
+    offset: place ? 0 : (page - 1) * limit,
+    limit: limit + 1,
+  })
   const shown = found.slice(0, limit)
   const factsOf = await givenFacts(tx, shown)
   const last = found.length > limit ? shown.at(-1) : undefined
@@ -56,8 +58,6 @@ export async function mediaPage(
 
 /** Where a picture at its platform is seen from here; null where it cannot be. */
 type ThumbnailUrl = (source: string | null) => Promise<string | null>
-
-type MediaRow = typeof discoveredMedias.$inferSelect
 
 interface Order {
   readonly field: MediaSort
