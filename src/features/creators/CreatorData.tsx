@@ -9,7 +9,7 @@ export function CreatorData({ creator }: { readonly creator: Creator }) {
   const [fetchArchive, { isFetching }] = useLazyFetchCreatorArchiveQuery()
   if (useManageReason() !== undefined) return null
   const download = async () => {
-    const { data } = await fetchArchive({ creator_id: creator.id, body: undefined })
+    const { data } = await fetchArchive({ creator_id: creator.id })
     // The answer says that it is to be saved, so the page stays.
     if (data) location.assign(data.url)
   }
