@@ -1,8 +1,9 @@
 import { array, type InferType, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
-import { batchOf, ofDeletion } from '#contract/resource.ts'
+import { ofDeletion, someOf } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { addressRange } from '#contract/rules/addressRange.ts'
+import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { keyScopes } from '#contract/rules/keyScope.ts'
@@ -107,7 +108,10 @@ export const apiKeyRoutes = {
     summary: 'Change API keys',
     effect: 'write',
     activity: { thing: 'API_KEY', action: 'UPDATED' },
-    body: batchOf(only({ id: id().required(), data: updateApiKey.required() }).required()),
+    body: someOf(
+      only({ id: id().required(), data: updateApiKey.required() }).required(),
+      maxApiKeys,
+    ).test(eachOnce),
     response: listResponse(apiKey),
   }),
   /** A key that is revoked works no longer from the next call on. */
