@@ -17,13 +17,15 @@ RUN npm ci --omit=dev --ignore-scripts \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
+# What encrypts backups.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends age && rm -rf /var/lib/apt/lists/*
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY contract ./contract
 COPY server ./server
 # The spool is in /data: give it a volume that outlives the container. Everything else may be read-only.
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 VOLUME /data
 USER node
 EXPOSE 8080

@@ -7,4 +7,5 @@ const promtool = '/usr/bin/promtool'
 /** Checks the rules for alerts, and tries each on figures that set it off. */
 if (!existsSync(promtool) && isRootOnDebian()) installDebianPackages(['prometheus'])
 run('promtool', ['check', 'rules', 'docs/operations/alerts.yaml'])
-run('promtool', ['test', 'rules', 'docs/operations/alerts.test.yaml'])
+for (const name of ['alerts.test.yaml', 'alerts.days.test.yaml'])
+  run('promtool', ['test', 'rules', `docs/operations/${name}`])

@@ -67,6 +67,7 @@ beforeAll(async () => {
     BUCKET_SECRET: bucket.config.secretAccessKey,
     CLICKHOUSE_PASSWORD: 'secret',
     SMTP_URL: 'smtp://mail.example.com:2525',
+    BACKUP_RECIPIENTS: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
     TOKEN_KEYS: `2026-01:${Buffer.alloc(32, 7).toString('base64')}`,
   })
   const { services } = composed

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
@@ -18,13 +18,22 @@ it('the unit leaves a process little that it does not need', ({ skip }) => {
   expect(status, stdout).toBe(0)
 })
 
-it('deploy/systemd has a unit in which systemd understands every line', async ({ skip }) => {
-  skip(!existsSync(analyze), `The unit is looked at where ${analyze} is installed only.`)
+it.each([
+  'greenroom@.service',
+  'greenroom-backup@.service',
+  'greenroom-backup@.timer',
+  'greenroom-drill@.service',
+  'greenroom-drill@.timer',
+])('systemd understands every line of %s', async (name) => {
+  if (!existsSync(analyze)) return
   const folder = await temporaryFolder()
-  const shipped = await readFile('deploy/systemd/greenroom@.service', 'utf8')
-  const unit = join(folder, 'greenroom@web-1.service')
-  // The program has to be there, and Greenroom is in no /opt here.
-  await writeFile(unit, shipped.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+  // A timer is looked at with what it starts. The program has to be there, and Greenroom is in no /opt here.
+  for (const file of await readdir('deploy/systemd')) {
+    const shipped = await readFile(join('deploy/systemd', file), 'utf8')
+    const unit = join(folder, file.replace('@.', '@one.'))
+    await writeFile(unit, shipped.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+  }
+  const unit = join(folder, name.replace('@.', '@one.'))
   const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
 })

@@ -1,9 +1,13 @@
 import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
-import { runCommand } from './command.ts'
+import { contentOf, folderOf, noted, runCommand } from './command.ts'
 import { makeBackup } from './makeBackup.ts'
 
 /** `npm run backup -- FOLDER`, also while the server runs. */
-runCommand('backup', async ({ config, folder, log }) => {
-  const { url, leave } = await reachDatabase(config, log)
-  return makeBackup({ config, databaseUrl: url, folder, log }).finally(leave)
+runCommand('backup', async ({ config, log }) => {
+  const folder = folderOf('backup')
+  const { url: databaseUrl, leave } = await reachDatabase(config, log)
+  const made = await noted({ kind: 'BACKUP', databaseUrl, log }, () =>
+    makeBackup({ config, databaseUrl, folder, log }),
+  ).finally(leave)
+  return contentOf(made)
 })

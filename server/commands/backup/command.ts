@@ -1,29 +1,63 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { type Logger, pino } from 'pino'
 import type { Needs } from '#server/platform/area.ts'
+import { type BackupKind, noteBackupRun } from '#server/platform/backups/backupRuns.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
-import { runProgram } from '../program.ts'
+import { withClient } from '#server/platform/db/withClient.ts'
+import { failureSentence, runProgram } from '../program.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a command is given: the installation of the environment, and a folder. */
-interface Given extends Needs<'config' | 'log'> {
-  readonly folder: string
-}
+/** The installation that the environment describes. */
+type Given = Needs<'config' | 'log'>
 
-/** Runs `npm run NAME -- FOLDER`: ends with 0, or with 1 and a sentence. */
-export const runCommand = (name: string, work: (given: Given) => Promise<Manifest>): void =>
+/** Runs `npm run NAME`: ends with 0 and what was done on standard output, or with 1 and a sentence. */
+export const runCommand = (name: string, work: (given: Given) => Promise<string>): void =>
   runProgram(async () => {
-    const [folder] = process.argv.slice(2)
-    if (folder === undefined) throw new StartupError(`Usage: npm run ${name} -- FOLDER`)
     const log = pino({ level: 'warn', base: {} }, pino.destination(2))
-    const done = await work({ config: readConfig(process.env), folder: resolve(folder), log })
-    const rows = done.tables.reduce((sum, table) => sum + table.rows, 0)
-    const ofVisits = done.visits.reduce((sum, part) => sum + part.rows, 0)
-    const clickHouse = done.format === 1 ? '' : `${ofVisits} rows of ClickHouse, `
-    process.stdout.write(
-      `${name}: ${rows} rows of ${done.tables.length} tables, ${clickHouse}${done.objects.length} files, ${done.files.length} files of the spool and of keys.
-`,
-    )
+    const done = await work({ config: readConfig(process.env), log })
+    process.stdout.write(`${name}: ${done}\n`)
     return 0
   })
+
+/** @throws StartupError when the command was given no folder. */
+export function folderOf(name: string): string {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) throw new StartupError(`Usage: npm run ${name} -- FOLDER`)
+  return resolve(folder)
+}
+
+/** What a backup holds, as the end of a sentence. */
+export function contentOf(done: Manifest): string {
+  const rows = done.tables.reduce((sum, table) => sum + table.rows, 0)
+  const ofVisits = done.visits.reduce((sum, part) => sum + part.rows, 0)
+  const clickHouse = done.format === 1 ? '' : `${ofVisits} rows of ClickHouse, `
+  return `${rows} rows of ${done.tables.length} tables, ${clickHouse}${done.objects.length} files, ${done.files.length} files of the spool and of keys.`
+}
+
+interface Noted {
+  readonly kind: BackupKind
+  /** Of the installation, which keeps how runs ended for its metrics and for `npm run doctor`. */
+  readonly databaseUrl: string
+  readonly log: Logger
+}
+
+/** Does what is run for backups, and notes in the database how it ended; where that fails, it is a warning. */
+export async function noted<T>(
+  { kind, databaseUrl, log }: Noted,
+  work: () => Promise<T>,
+): Promise<T> {
+  const note = (failure: string | undefined) =>
+    withClient(databaseUrl, (client) => noteBackupRun(drizzle(client), kind, failure)).catch(
+      (error) => log.warn({ err: error }, 'how it ended could not be written to the database'),
+    )
+  try {
+    const done = await work()
+    await note(undefined)
+    return done
+  } catch (error) {
+    await note(failureSentence(error).split('\n', 1)[0])
+    throw error
+  }
+}

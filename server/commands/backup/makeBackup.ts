@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { Client, type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -15,6 +16,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
 import { readableOf } from '#server/platform/storage/disk/readableOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { type BackupWriter, backupWriter } from './backupFolder.ts'
 import {
   readObjectKeys,
   readObjectTypes,
@@ -22,7 +24,6 @@ import {
   readSequences,
   readTables,
 } from './catalogue.ts'
-import { keepFile } from './keptFiles.ts'
 import { type KeptFile, type Manifest, manifestName } from './manifest.ts'
 import { storageOf } from './storageOf.ts'
 import { copiesOf, keepVisits } from './visitFiles.ts'
@@ -30,9 +31,9 @@ import { copiesOf, keepVisits } from './visitFiles.ts'
 /** The job that deletes files which no row refers to. It waits while files are copied that a moment ago rows referred to. */
 const deletingJob = 'delete stray objects'
 
-interface Backing extends Needs<'config' | 'log'> {
+export interface Backing extends Needs<'config' | 'log'> {
   readonly databaseUrl: string
-  /** Where to; made when it is missing. */
+  /** Where to; made when it is missing. Its files are encrypted where the configuration names recipients. */
   readonly folder: string
 }
 
@@ -47,24 +48,25 @@ export async function makeBackup({ config, databaseUrl, folder, log }: Backing):
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new StartupError(`The folder ${folder} is not empty.`)
+  const backup = backupWriter(folder, config.backups.recipients)
   const store = openVisitStore(config, log)
   if (store.copies === 'BY_ENGINE')
     log.warn('visits on a cluster of ClickHouse are not copied: use its own BACKUP')
-  const files = await keepDataFiles(config.dataDir, folder)
+  const files = await keepDataFiles(config.dataDir, backup)
   const client = new Client({ connectionString: databaseUrl, application_name: 'greenroom backup' })
   const database = openDatabase(databaseUrl, log, 1)
   await client.connect()
   try {
     await takeJobLock(client, deletingJob)
     const held = await holdAll(client, store)
-    const kept = await keepDatabase(client, folder)
-    const visits = held ? await keepVisits(held, folder).finally(held.letGo) : []
+    const kept = await keepDatabase(client, backup)
+    const visits = held ? await keepVisits(held, backup).finally(held.letGo) : []
     const storage = await storageOf(config, database, log)
-    const objects = await keepObjects(client, storage, folder)
+    const objects = await keepObjects(client, storage, backup)
     const format = held ? 2 : 1
     const madeAt = new Date().toISOString()
     const made: Manifest = { format, madeAt, ...kept, visits, objects, files }
-    await writeFile(join(folder, manifestName), JSON.stringify(made), { flag: 'wx', flush: true })
+    await backup.keep(manifestName, Readable.from([Buffer.from(JSON.stringify(made))]))
     return made
   } finally {
     await store.close()
@@ -87,7 +89,7 @@ async function holdAll(client: ClientBase, store: VisitStore): Promise<HeldVisit
 }
 
 /** The spool, and the keys that tokens are sealed with. */
-async function keepDataFiles(dataDir: string, folder: string): Promise<KeptFile[]> {
+async function keepDataFiles(dataDir: string, backup: BackupWriter): Promise<KeptFile[]> {
   const spooled = await readdir(join(dataDir, 'spool')).catch(ifMissing([]))
   const secrets = await readdir(join(dataDir, 'secrets')).catch(ifMissing([]))
   const paths = [
@@ -96,7 +98,7 @@ async function keepDataFiles(dataDir: string, folder: string): Promise<KeptFile[
   ]
   const kept = []
   for (const path of paths) {
-    const file = keepFile(folder, path, createReadStream(join(dataDir, path)))
+    const file = backup.keep(path, createReadStream(join(dataDir, path)))
     // What has been replayed since it was listed is in the database.
     kept.push(await file.catch(ifMissing(undefined)))
   }
@@ -105,15 +107,14 @@ async function keepDataFiles(dataDir: string, folder: string): Promise<KeptFile[
 
 type Kept = Pick<Manifest, 'schema' | 'tables' | 'partitions' | 'sequences'>
 
-async function keepDatabase(client: ClientBase, folder: string): Promise<Kept> {
+async function keepDatabase(client: ClientBase, backup: BackupWriter): Promise<Kept> {
   const schema = await newestSeen(client)
   if (schema === undefined) throw new StartupError('The database has no tables of Greenroom.')
   const tables = []
   for (const { name, columns } of await readTables(client)) {
     const named = columns.map((column) => client.escapeIdentifier(column)).join()
     const copy = copyTo(`copy (select ${named} from ${client.escapeIdentifier(name)}) to stdout`)
-    const file = await keepFile(
-      folder,
+    const file = await backup.keep(
       `database/${name}.copy.gz`,
       client.query(copy),
       createGzip({ level: 1 }),
@@ -128,14 +129,14 @@ async function keepDatabase(client: ClientBase, folder: string): Promise<Kept> {
 async function keepObjects(
   client: ClientBase,
   storage: ObjectStorage,
-  folder: string,
+  backup: BackupWriter,
 ): Promise<Manifest['objects']> {
   const types = await readObjectTypes(client)
   const kept: Manifest['objects'] = []
   for (const key of await readObjectKeys(client)) {
     const body = await storage.read(key)
     if (!body) continue
-    const file = await keepFile(folder, `objects/${key}`, readableOf(body))
+    const file = await backup.keep(`objects/${key}`, readableOf(body))
     kept.push({ key, type: types.get(key) ?? 'application/octet-stream', ...file })
   }
   return kept

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { array, type InferType, number, object, string } from 'yup'
-import { StartupError } from '#server/platform/config/startupError.ts'
 
 const file = object({
-  /** Below the folder of the backup. */
+  /** Below the folder of the backup, where an encrypted file has `.age` after it. */
   path: string().required(),
   /** In bytes. */
   size: number().required(),
@@ -54,13 +53,8 @@ export type KeptFile = InferType<typeof file>
 
 export const manifestName = 'manifest.json'
 
-/**
- * The manifest of a folder.
- *
- * @throws StartupError when the folder holds no whole backup.
- */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new StartupError(`${folder} holds no backup that was finished.`)
-  return manifest.validateSync(JSON.parse(text), { strict: true })
+/** The manifest that a backup has. */
+export async function readManifest(backup: { read(path: string): Readable }): Promise<Manifest> {
+  const kept = JSON.parse(await text(backup.read(manifestName)))
+  return manifest.validateSync(kept, { strict: true })
 }

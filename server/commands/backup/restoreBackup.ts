@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -18,15 +18,15 @@ import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
 import { withClient } from '#server/platform/db/withClient.ts'
 import { checkBucket, isEmptyBucket } from '#server/platform/storage/s3/checkBucket.ts'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
+import { type BackupReader, backupReader, checkKept } from './backupFolder.ts'
 import { readAllTables, readForeignKeys } from './catalogue.ts'
-import { checkKept } from './keptFiles.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { storageOf } from './storageOf.ts'
 import { copiesOf, dropShipped, putVisits } from './visitFiles.ts'
 
 interface Restoring extends Needs<'config' | 'log'> {
   readonly databaseUrl: string
-  /** What `makeBackup` has made. */
+  /** What `makeBackup` has made. The configuration names the key of an encrypted one. */
   readonly folder: string
 }
 
@@ -37,9 +37,10 @@ interface Restoring extends Needs<'config' | 'log'> {
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   const { config, databaseUrl, folder, log } = restoring
-  const manifest = await readManifest(folder)
+  const backup = await backupReader(folder, config.backups.identity)
+  const manifest = await readManifest(backup)
   const { tables, objects, files, visits } = manifest
-  for (const file of [...tables, ...visits, ...objects, ...files]) await checkKept(folder, file)
+  for (const file of [...tables, ...visits, ...objects, ...files]) await checkKept(backup, file)
   await refuseFullFolders(config.dataDir)
   if (config.s3) await refuseFullBucket(config.s3)
   await migrateDatabase(databaseUrl, manifest.schema)
@@ -47,12 +48,12 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   try {
     await withClient(databaseUrl, refuseFullDatabase)
     const refill = await refillOf(store, manifest)
-    if (refill) await putVisits(refill, folder, manifest)
-    await fillDatabase(databaseUrl, folder, manifest)
+    if (refill) await putVisits(refill, backup, manifest)
+    await fillDatabase(databaseUrl, backup, manifest)
     await refill?.end()
     await migrateDatabase(databaseUrl)
-    await putObjects(restoring, manifest)
-    await putDataFiles(restoring, manifest)
+    await putObjects(restoring, backup, manifest)
+    await putDataFiles(config.dataDir, backup, manifest)
     if (refill) await dropShipped(refill, join(config.dataDir, 'spool'))
   } finally {
     await store.close()
@@ -76,14 +77,15 @@ async function refillOf(store: VisitStore, manifest: Manifest): Promise<VisitRef
 }
 
 async function putObjects(
-  { config, databaseUrl, folder, log }: Restoring,
+  { config, databaseUrl, log }: Restoring,
+  backup: BackupReader,
   { objects }: Manifest,
 ): Promise<void> {
   const database = openDatabase(databaseUrl, log, 1)
   try {
     const storage = await storageOf(config, database, log)
     for (const { key, size, type, path } of objects) {
-      const body = Readable.toWeb(createReadStream(join(folder, path)))
+      const body = Readable.toWeb(backup.read(path))
       const received = await storage.write({ key, size, type, body })
       if (received !== 'WHOLE') throw new Error(`${key} was received ${received}`)
     }
@@ -92,10 +94,15 @@ async function putObjects(
   }
 }
 
-async function putDataFiles({ config, folder }: Restoring, { files }: Manifest): Promise<void> {
+async function putDataFiles(
+  dataDir: string,
+  backup: BackupReader,
+  { files }: Manifest,
+): Promise<void> {
   for (const { path } of files) {
-    await mkdir(dirname(join(config.dataDir, path)), { recursive: true, mode: 0o700 })
-    await copyFile(join(folder, path), join(config.dataDir, path))
+    const place = join(dataDir, path)
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await pipeline(backup.read(path), createWriteStream(place, { mode: 0o600, flush: true }))
   }
 }
 
@@ -115,7 +122,7 @@ async function refuseFullBucket(s3: S3Config): Promise<void> {
 }
 
 /** In one transaction: after a failure the database is as empty as it was. */
-const fillDatabase = (url: string, folder: string, manifest: Manifest): Promise<void> =>
+const fillDatabase = (url: string, backup: BackupReader, manifest: Manifest): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('begin')
     await refuseFullDatabase(client)
@@ -126,7 +133,7 @@ const fillDatabase = (url: string, folder: string, manifest: Manifest): Promise<
     await makePartitions(client, manifest)
     const all = await readAllTables(client)
     for (const table of all) await client.query(`alter table ${table} disable trigger user`)
-    for (const table of manifest.tables) await fillTable(client, folder, table)
+    for (const table of manifest.tables) await fillTable(client, backup, table)
     for (const { name, value } of manifest.sequences)
       await client.query('select setval(quote_ident($1)::regclass, $2)', [name, value])
     for (const table of all) await client.query(`alter table ${table} enable trigger user`)
@@ -152,11 +159,11 @@ async function makePartitions(client: Client, { partitions }: Manifest): Promise
 
 async function fillTable(
   client: Client,
-  folder: string,
+  backup: BackupReader,
   { name, columns, rows, path }: Manifest['tables'][number],
 ): Promise<void> {
   const named = columns.map((column) => client.escapeIdentifier(column)).join()
   const copy = copyFrom(`copy ${client.escapeIdentifier(name)} (${named}) from stdin`)
-  await pipeline(createReadStream(join(folder, path)), createGunzip(), client.query(copy))
+  await pipeline(backup.read(path), createGunzip(), client.query(copy))
   if (copy.rowCount !== rows) throw new Error(`${name} has taken ${copy.rowCount} rows of ${rows}`)
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -8,21 +7,24 @@ import type { HeldVisits, VisitRefill } from '#server/areas/visits/visitCopies.t
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
 import { writeFileSafely } from '#server/platform/files/writeFileSafely.ts'
-import { keepFile } from './keptFiles.ts'
+import type { BackupReader, BackupWriter } from './backupFolder.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What can be copied of visits that are kept outside of PostgreSQL. */
 export const copiesOf = ({ copies }: VisitStore) => (copies === 'BY_ENGINE' ? undefined : copies)
 
 /** Writes each part of the visits into a file of its own. */
-export async function keepVisits(held: HeldVisits, folder: string): Promise<Manifest['visits']> {
+export async function keepVisits(
+  held: HeldVisits,
+  backup: BackupWriter,
+): Promise<Manifest['visits']> {
   const kept: Manifest['visits'] = []
   for (const part of held.parts) {
     const { table, partition, rows } = part
     const path = `visits/${table}-${partition}.tsv.gz`
     const lines = countingLines()
     const rest = [lines.through, createGzip({ level: 1 })] as const
-    const file = await keepFile(folder, path, await held.read(part), ...rest)
+    const file = await backup.keep(path, await held.read(part), ...rest)
     if (lines.count() !== rows)
       throw new Error(`${lines.count()} rows of ${rows} have been read of ${table} ${partition}`)
     kept.push({ ...part, columns: [...part.columns], ...file })
@@ -33,12 +35,12 @@ export async function keepVisits(held: HeldVisits, folder: string): Promise<Mani
 /** Reads them back. Nothing is to be seen of them before all have been taken. */
 export async function putVisits(
   refill: VisitRefill,
-  folder: string,
+  backup: BackupReader,
   { visits }: Manifest,
 ): Promise<void> {
   for (const { path, ...part } of visits) {
     const lines = createGunzip()
-    const file = createReadStream(join(folder, path)).on('error', (error) => lines.destroy(error))
+    const file = backup.read(path).on('error', (error) => lines.destroy(error))
     await refill.take(part, file.pipe(lines))
   }
   await refill.place()

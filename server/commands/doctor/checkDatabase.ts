@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { findSchemaState, type SchemaState } from '#server/database/migrate.ts'
 import { withClient } from '#server/platform/db/withClient.ts'
+import { checkBackupRuns } from './checkBackups.ts'
 import { checkClock } from './checkClock.ts'
 import { checkWork } from './checkWork.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
@@ -62,8 +63,11 @@ async function look(client: Client): Promise<readonly Finding[]> {
   // Without its rights, the state of its tables cannot be read.
   if (judged.some(({ kind }) => kind === 'WRONG')) return [...judged, clock]
   const state = await findSchemaState(client)
-  const work = state.kind === 'CURRENT' ? await checkWork(client) : []
-  return [...judged, judgeSchema(state), ...work, clock]
+  const kept =
+    state.kind === 'CURRENT'
+      ? [...(await checkWork(client)), ...(await checkBackupRuns(client, after))]
+      : []
+  return [...judged, judgeSchema(state), ...kept, clock]
 }
 
 function judgeDatabase(row: Facts): readonly Finding[] {

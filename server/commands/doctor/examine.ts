@@ -4,6 +4,7 @@ import { StartupError } from '#server/platform/config/startupError.ts'
 import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
 import { openDns } from '#server/platform/dns/dns.ts'
 import { domainOfSender } from '#server/platform/mail/sender.ts'
+import { checkBackupSettings } from './checkBackups.ts'
 import { checkBucket } from './checkBucket.ts'
 import { checkClickHouse } from './checkClickHouse.ts'
 import { checkDatabase } from './checkDatabase.ts'
@@ -27,6 +28,7 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
   const findings = await Promise.all([
     checkSettings(config),
     checkRoom(config.dataDir),
+    checkBackupSettings(config.backups),
     checkOwnDatabase(config, log),
     checkOwnReplica(config),
     s3 ? checkBucket(s3, appUrl) : [],

@@ -8,6 +8,7 @@ import { parseTokenKeys, type TokenKey, tokenKeyForm } from '#server/platform/cr
 import { isSender } from '#server/platform/mail/sender.ts'
 import { accepted, wholeNumber } from './accepted.ts'
 import { allOrNone } from './allOrNone.ts'
+import { type BackupConfig, backupConfigOf, backupFields } from './backupSettings.ts'
 import { type BillingConfig, billingConfigOf, billingFields } from './billingConfig.ts'
 import {
   type IdentityProviderConfig,
@@ -83,6 +84,7 @@ export interface Config {
   readonly platformKeys: PlatformKeys
   /** What tokens of connected accounts are sealed with, the first; all open. None: a key of `dataDir`, with the embedded database. */
   readonly tokenKeys: readonly TokenKey[]
+  readonly backups: BackupConfig
   /** Where metrics are given; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** What share of requests is traced, from 0 to 1; undefined: nothing is. */
@@ -183,6 +185,7 @@ const environment = object({
   ...platformKeyFields,
   ...oauthAppFields,
   TOKEN_KEYS: accepted(tokenKeyForm, (value) => parseTokenKeys(value) !== undefined),
+  ...backupFields,
   METRICS_PORT: port,
   METRICS_HOST: string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http://', 'https://']),
@@ -244,6 +247,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     platformKeys: platformKeysOf(values),
     oauthApps: oauthAppsOf(values),
     tokenKeys: parseTokenKeys(values.TOKEN_KEYS ?? '') ?? [],
+    backups: backupConfigOf(values),
     metrics: values.METRICS_PORT
       ? { host: values.METRICS_HOST, port: Number(values.METRICS_PORT) }
       : undefined,

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { version } from '#server/platform/version.ts'
+import { showBackups } from './backupGauges.ts'
 import { showCertificates } from './certificateGauges.ts'
 import { registry } from './metrics.ts'
 import { type Queue, showQueues } from './queueGauges.ts'
@@ -58,6 +59,7 @@ function ownOf({ database, dataDir, origins, queues, role }: MetricsSettings): R
   collectDefaultMetrics({ register: own })
   showQueues(own, database, queues)
   showWork(own, database)
+  showBackups(own, database)
   showConnections(own, database)
   showRoom(own, dataDir)
   showCertificates(own, origins)

@@ -103,9 +103,11 @@ describe('a backup', () => {
       const ground = { database, databaseUrl: url }
       const edge = await startEdgeServer({ ground, dataDir: config.dataDir })
       expect((await edge.open('/kept')).headers.location).toBe('https://example.com/')
-      await expect.poll(async () => (await countsOf(url))['visits_rest'] ?? 0).toBe(0)
       await expect
-        .poll(async () => (await query(url, 'select from visits')).length, { timeout: 5_000 })
+        .poll(async () => (await countsOf(url))['visits_rest'] ?? 0, { timeout: 10_000 })
+        .toBe(0)
+      await expect
+        .poll(async () => (await query(url, 'select from visits')).length, { timeout: 10_000 })
         .toBe(3)
       await edge.close()
       await database.$client.end()

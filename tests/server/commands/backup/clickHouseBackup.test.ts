@@ -11,6 +11,7 @@ import { lineOf } from '#server/areas/visits/click.ts'
 import { dayMs } from '#server/areas/visits/days.ts'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
 import type { Visit } from '#server/areas/visits/visit.ts'
+import { backupReader } from '#server/commands/backup/backupFolder.ts'
 import { makeBackup } from '#server/commands/backup/makeBackup.ts'
 import { readManifest } from '#server/commands/backup/manifest.ts'
 import { restoreBackup } from '#server/commands/backup/restoreBackup.ts'
@@ -141,7 +142,8 @@ describe.skipIf(whyNot)(`a backup of visits in ClickHouse${because(whyNot)}`, ()
     const store = openVisitStore(place.app.config, silent)
     const refill = await copiesOf(store)?.refill()
     if (!refill) throw new Error('it has a ClickHouse')
-    await putVisits(refill, folder, await readManifest(folder))
+    const backup = await backupReader(folder, undefined)
+    await putVisits(refill, backup, await readManifest(backup))
     await store.close()
 
     await place.restore(folder)
