@@ -39,6 +39,7 @@ export const activityActions = [
   'DELETED',
   'UPLOADED',
   'REVIEWED',
+  'ASSIGNEE_CHANGED',
   'PICTURE_STARTED',
   'PICTURE_CHANGED',
   'PICTURE_REMOVED',
@@ -69,6 +70,8 @@ export interface RecordedActivity {
    * or else those of the answer.
    */
   readonly named?: string
+  /** What the action is instead where the rows of the body change this field and nothing else. */
+  readonly alone?: { readonly field: string; readonly action: ActivityAction }
 }
 
 /** Why a call that writes is not recorded. */

@@ -3,7 +3,7 @@ import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { fileName } from '#contract/rules/uploadedFile.ts'
-import { id, name, only, text, time } from '#contract/schema.ts'
+import { id, idOrNone, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls } from '#contract/uploadRoutes.ts'
 
 /** UPLOADING: on its way. FAILED: nobody went on with it for a week, or with one in one piece for a day. ABORTED: given up. */
@@ -84,6 +84,8 @@ const filters = only({
   review: string().oneOf(reviews),
   /** Those of requests that are CANCELLED, or all others. */
   cancelled: boolean(),
+  /** Who looks after their tasks, or `(none)` for those of nobody. A creator finds none by it. */
+  assigned_to: idOrNone(),
 })
 
 const submissionSorts = ['name', 'size', 'created_at', 'updated_at'] as const

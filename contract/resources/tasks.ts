@@ -4,7 +4,7 @@ import type { Group } from '#contract/group.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
-import { count, id, only, text, time } from '#contract/schema.ts'
+import { count, id, idOrNone, only, text, time } from '#contract/schema.ts'
 import { uploadRoutes } from '#contract/uploadRoutes.ts'
 import { submission, submissionRoutes } from './submissions.ts'
 
@@ -19,6 +19,10 @@ export const task = object({
   status: string().oneOf(taskStatuses).required(),
   /** What to change, from CHANGES_REQUESTED until it is completed again; why not, for DECLINED; empty otherwise. */
   message: string().defined(),
+  /** Who of the team looks after it; null for nobody, and always to a creator: it is the team's own. */
+  assigned_to: id().nullable().defined(),
+  /** What they are called: their name or, before they have given one, their address. Null as above. */
+  assigned_to_name: string().nullable().defined(),
   /**
    * When its creator handed it in. It is COMPLETED once every file that was sent for it has come. Null before that, and again
    * once they have taken it back or the brand has asked for changes.
@@ -55,11 +59,20 @@ const filters = only({
   request_id: id(),
   status: string().oneOf(taskStatuses),
   overdue: boolean(),
+  /** Who looks after them, or `(none)` for those of nobody. A creator finds none by it. */
+  assigned_to: idOrNone(),
 })
 
 export const taskRoutes = {
   ...exportedResource(tasks, {
     thing: 'TASK',
+    activity: {
+      update: {
+        thing: 'TASK',
+        action: 'UPDATED',
+        alone: { field: 'assigned_to', action: 'ASSIGNEE_CHANGED' },
+      },
+    },
     apiKey: 'ALLOWED',
     entity: task,
     create: only({
@@ -73,6 +86,8 @@ export const taskRoutes = {
     update: only({
       status: string().oneOf(taskStatuses),
       message: text(5000),
+      /** Somebody of the team whose role lets them act (MEMBER at least) and who sees its creator; null: nobody. */
+      assigned_to: id().nullable(),
     }),
     filters,
     sorts: taskSorts,

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
+import { roles } from '#contract/roles.ts'
+import { isAssignable } from '#contract/rules/taskAssignee.ts'
 import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
 import { openCheckout, payCheckout } from '#server/areas/billing/testMode/checkouts.ts'
 import { renewSubscriptions } from '#server/areas/billing/testMode/renewals.ts'
@@ -71,6 +73,28 @@ export async function makeTeam({ agency, database, workspaceId }: Business): Pro
   await agency.ask(teamRoutes.create, {
     data: [{ email: emailOf({ name: 'Joss' }), role: 'MEMBER' }],
   })
+}
+
+/**
+ * Those of the team who may act share the creators, and look after their tasks; the newest request is nobody's yet. It is written
+ * down without a call, by which every task would have changed just now.
+ */
+export async function assignTasks({
+  database,
+  workspaceId,
+}: Pick<Business, 'database' | 'workspaceId'>): Promise<void> {
+  await database.execute(sql`
+    with manager as (
+      select user_id, row_number() over (order by created_at, user_id) - 1 as place, count(*) over () as total
+      from memberships where workspace_id = ${workspaceId} and ${inArray(memberships.role, roles.filter(isAssignable))}
+    ),
+    creator as (
+      select id, row_number() over (order by created_at, id) - 1 as place from creators where workspace_id = ${workspaceId}
+    )
+    update creator_tasks as task set assigned_to = manager.user_id
+    from creator join manager on manager.place = creator.place % manager.total
+    where task.creator_id = creator.id and task.request_id <> (
+      select id from creator_requests where workspace_id = ${workspaceId} and status = 'OPEN' order by created_at desc limit 1)`)
 }
 
 /** A domain that is proven, and one that is not yet. @returns the id of the proven one. */

@@ -8,7 +8,7 @@ import { asUser } from '#server/sample/asUser.ts'
 import { makeSample, type OnProgress } from '#server/sample/makeSample.ts'
 import type { Ground, SampleSize } from '#server/sample/making.ts'
 import { demoOwner, portalLogin } from './demoLogin.ts'
-import { buyPlan, makeDomains, makeReferrals, makeTeam } from './makeBusiness.ts'
+import { assignTasks, buyPlan, makeDomains, makeReferrals, makeTeam } from './makeBusiness.ts'
 import { makeDiscovery } from './makeDiscovery.ts'
 import { makeWatched, watchedPlatforms } from './makeWatched.ts'
 import { pictureUrl } from './pictureServer.ts'
@@ -44,6 +44,7 @@ export async function makeDemo(
     await makeReferrals(business)
     await makeDiscovery(making)
     await makeSample(making, onProgress)
+    await assignTasks(business)
     await makeWatched(database, new Date())
   })
   await database.execute(sql`analyze`)

@@ -1,6 +1,7 @@
 import { taskRoutes } from '#contract/resources/tasks.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { api } from './api.ts'
-import { shownWithFiles } from './cacheTags.ts'
+import { changedTags, shownWithFiles } from './cacheTags.ts'
 import { create, page, remove, uncached, update } from './endpoint.ts'
 import { uploadMutations } from './uploadMutations.ts'
 
@@ -14,7 +15,18 @@ const tasksApi = api.injectEndpoints({
     exportTasks: build.query(uncached(taskRoutes.export)),
     fetchTasks: build.query(page('Task', taskRoutes.fetch)),
     createTasks: build.mutation(create('Task', taskRoutes.create, ['Request'])),
-    updateTasks: build.mutation(update('Task', taskRoutes.update, ['Request'])),
+    updateTasks: build.mutation({
+      ...update('Task', taskRoutes.update, ['Request']),
+      invalidatesTags: (_result, error, changes) =>
+        error
+          ? []
+          : changedTags(
+              'Task',
+              changes.map(({ id }) => id),
+              // Files are found by who looks after their tasks.
+              isAssigning(changes) ? ['Request', 'Submission'] : ['Request'],
+            ),
+    }),
     deleteTasks: build.mutation(
       remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission', 'User']),
     ),
@@ -26,6 +38,9 @@ const tasksApi = api.injectEndpoints({
     abortTaskFile: build.mutation(upload.abortChunked),
   }),
 })
+
+const isAssigning = (changes: RouteBody<typeof taskRoutes.update>) =>
+  changes.some(({ data }) => data.assigned_to !== undefined)
 
 /** For the machines that send files, for what the portal keeps of tasks, and for decisions that give tasks back. */
 export const {

@@ -21,13 +21,14 @@ const teamApi = api.injectEndpoints({
           : changedTags(
               'TeamEntry',
               data.map(({ id }) => id),
-              // Which creators somebody is assigned to.
-              ['Creator'],
+              // Which creators somebody is assigned to, and which tasks they can look after.
+              ['Creator', 'Task'],
             ),
     }),
     removeFromTeam: build.mutation({
       ...endpoint(teamRoutes.delete),
-      invalidatesTags: (_result, error, { data }) => (error ? [] : changedTags('TeamEntry', data)),
+      invalidatesTags: (_result, error, { data }) =>
+        error ? [] : changedTags('TeamEntry', data, ['Task']),
     }),
     /** Takes oneself out. Whoever leaves acts in another workspace: see `src/app/workspaceListeners.ts`. */
     leaveTeam: build.mutation(endpoint(teamRoutes.delete)),

@@ -10,7 +10,7 @@ const userApi = api.injectEndpoints({
       ...endpoint(userRoutes.fetch),
       providesTags: wholeTags(['User']),
     }),
-    updateUser: build.mutation(formMutation(userRoutes.update, ['User', 'TeamEntry'])),
+    updateUser: build.mutation(formMutation(userRoutes.update, ['User', 'TeamEntry', 'Task'])),
     /** Whoever acts elsewhere meets an empty cache: see `src/app/workspaceListeners.ts`. */
     switchWorkspace: build.mutation(endpoint(userRoutes.update)),
     closeAccount: build.mutation(endpoint(userRoutes.delete)),

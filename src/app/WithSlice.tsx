@@ -1,7 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { type AppDispatch, addSlice, type LaterSlice } from './rootReducer.ts'
+import { addSlice, type LaterSlice } from './rootReducer.ts'
+import type { AppStore } from './store.ts'
 
 interface WithSliceProps {
   readonly slice: LaterSlice
@@ -12,7 +13,7 @@ interface WithSliceProps {
 
 /** A screen whose slice comes into the store with its code, and stays there when the screen is left. */
 export function WithSlice({ slice, listen, children }: WithSliceProps) {
-  const dispatch = useDispatch<AppDispatch>()
+  const dispatch = useDispatch<AppStore['dispatch']>()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     dispatch(addSlice(slice))

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
+import { deletionCode } from '#src/components/deletions/deletionCode.ts'
 import { deletionHeld } from '#src/components/deletions/deletionsSlice.ts'
 import type { StartListening } from './failureListeners.ts'
 
@@ -45,6 +46,3 @@ export function listenToDeletions(startListening: StartListening): void {
     },
   })
 }
-
-/** It is there since the deletion was held. */
-const deletionCode = () => import('#src/components/deletions/sendDeletion.ts')

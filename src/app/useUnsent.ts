@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { User } from '#contract/resources/user.ts'
+import { deletionCode } from '#src/components/deletions/deletionCode.ts'
 import { storedKeys } from '#src/lib/stored.ts'
 import { decisionsPrefix, deletionsPrefix, personKey } from '#src/lib/unsentKeys.ts'
 import { untilLoaded } from '#src/lib/untilLoaded.ts'
@@ -17,7 +18,7 @@ export function useUnsent(user: User): void {
   }, [dispatch, person])
   useEffect(() => {
     if (!isKept(deletionsPrefix, person)) return
-    const code = untilLoaded(() => import('#src/components/deletions/sendDeletion.ts'))
+    const code = untilLoaded(deletionCode)
     void code.then(({ sendKeptDeletions }) => dispatch(sendKeptDeletions(person)))
   }, [dispatch, person])
 }

@@ -13,7 +13,7 @@ export interface UrlParam<Value> {
 }
 
 /**
- * How a parameter takes part in the browser's history. `typing`: a text that grows is one step. `opening`: its value opens something
+ * How a parameter takes part in the browser's history. `typing`: what changes bit by bit, such as a text, is one step. `opening`: its value opens something
  * above the screen, which closing takes back. `passing`: its changes are no steps.
  */
 export type HistoryPart = 'typing' | 'opening' | 'passing'
@@ -39,6 +39,10 @@ export const opening = <Param extends TakesPart>(param: Param) =>
 /** A parameter that follows what is looked at from one to the next. */
 export const passing = <Param extends TakesPart>(param: Param) =>
   ({ ...param, history: 'passing' }) as const
+
+/** A parameter that is chosen in several goes. */
+export const bitByBit = <Param extends TakesPart>(param: Param) =>
+  ({ ...param, history: 'typing' }) as const
 
 type TakesPart = Pick<UrlParam<unknown>, 'history'>
 

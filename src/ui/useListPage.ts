@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { type PagePlace, pageRequest } from '#src/lib/pagePlace.ts'
 import {
+  bitByBit,
   listParam,
   numberParam,
   pageParam,
@@ -84,7 +85,10 @@ export function useListPage<
   const [address, write] = useUrlQuery()
   const { filters, also } = list
   const places = { page: list.page ?? pageParam, sort: list.sort }
-  const looks = { size: numberParam(pageSizes, list.pageSize), hidden: listParam }
+  const looks = {
+    size: bitByBit(numberParam(pageSizes, list.pageSize)),
+    hidden: bitByBit(listParam),
+  }
   const { size, hidden } = readUrlState<ListLook>(looks, address)
   const place = readUrlState<Place<Order>>(places, address)
   const narrowing = readUrlState(filters, address)
@@ -94,9 +98,12 @@ export function useListPage<
     ...place,
     pageSize: size,
     onPageSize: (chosen) =>
-      write((now) => writeUrlState(places, writeUrlState(looks, now, { size: chosen }), firstPage)),
+      write(
+        (now) => writeUrlState(places, writeUrlState(looks, now, { size: chosen }), firstPage),
+        looks,
+      ),
     hidden,
-    onHide: (accessors) => write((now) => writeUrlState(looks, now, { hidden: accessors })),
+    onHide: (accessors) => write((now) => writeUrlState(looks, now, { hidden: accessors }), looks),
     onPage: (page) => write((now) => writeUrlState(places, now, { page })),
     onSort: (sort) => write((now) => writeUrlState(places, now, { ...firstPage, sort })),
     narrowed:

@@ -182,6 +182,40 @@ test('filters, searches and drawers of lists are steps for Back and Forward', as
   })
 })
 
+test('columns that are hidden one after the other are one step', async ({ page, greenroom }) => {
+  await fill(page, greenroom, 'columns@example.com')
+  await enterArea(page, 'Creators')
+  const table = page.getByRole('columnheader')
+  const all = await table.count()
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  const columns = page.getByRole('menuitemcheckbox')
+  for (const place of [0, 1, 2]) await columns.nth(place).click()
+  await expect(table).toHaveCount(all - 3)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(table).toHaveCount(all)
+  await expect(page).toHaveURL(/\/creators$/)
+})
+
+test('two tabs that fill in a new link each keep their own over a reload', async ({
+  page,
+  greenroom,
+}) => {
+  await fill(page, greenroom, 'tabs@example.com')
+  const tabs = [page, await page.context().newPage()]
+  const title = (tab: Page) =>
+    tab.getByRole('dialog', { name: 'Publish a link' }).getByRole('textbox', { name: 'Title' })
+  for (const tab of tabs) {
+    await tab.goto('/links?form=new')
+    await expect(title(tab)).toBeVisible()
+  }
+  for (const [place, tab] of tabs.entries()) await title(tab).fill(`Of tab ${place}`)
+  for (const [place, tab] of tabs.entries()) {
+    await tab.reload()
+    await expect(title(tab)).toHaveValue(`Of tab ${place}`)
+  }
+})
+
 test('Back asks before it closes a form in which something was typed', async ({
   page,
   greenroom,

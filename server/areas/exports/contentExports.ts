@@ -50,7 +50,10 @@ const workExports = (services: ListServices): OpenedExport[] => [
     name: 'submissions',
     columns: submissionColumns,
     readPart: async (tx, asked, lister) =>
-      withRequests(tx, await fetchPage(tx, listedSubmissions(services.storage), asked, lister)),
+      withRequests(
+        tx,
+        await fetchPage(tx, listedSubmissions(services.storage, 'USER'), asked, lister),
+      ),
   }),
 ]
 

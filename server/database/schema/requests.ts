@@ -5,7 +5,7 @@ import { contentKinds } from '#contract/rules/contentKind.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
-import { users } from './accounts.ts'
+import { memberships, users } from './accounts.ts'
 import {
   byItsStart,
   createdAt,
@@ -22,7 +22,7 @@ import {
 } from './columns.ts'
 import { creators } from './creators.ts'
 import { examples } from './examples.ts'
-import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
+import { goesWith, refersTo, timestamps, workspaceRow } from './workspaceRows.ts'
 
 /** Where a priority stands in an order. */
 export const priorityRank = (column: AnyPgColumn): SQL =>
@@ -84,6 +84,8 @@ export const creatorTasks = pgTable(
     creatorId: t.uuid('creator_id').notNull(),
     status: t.text('status', { enum: taskStatuses }).notNull().default('PENDING'),
     message: t.text('message').notNull().default(''),
+    /** Who of the team looks after it; null: nobody. Whoever leaves the team, or cannot act on it any more, does so no longer. */
+    assignedTo: t.uuid('assigned_to'),
     /** When its creator handed it in: it is COMPLETED once no file of it is UPLOADING. Null when it is not handed in. */
     handedInAt: moment('handed_in_at'),
     /** When the brand is emailed its creator’s answer; null when there is nothing to report. */
@@ -96,6 +98,13 @@ export const creatorTasks = pgTable(
     uniqueIndex('creator_tasks_once').on(table.workspaceId, table.requestId, table.creatorId),
     goesWith('creator_tasks_request', table, table.requestId, creatorRequests),
     goesWith('creator_tasks_creator', table, table.creatorId, creators),
+    refersTo('creator_tasks_assigned_to', table, table.assignedTo, {
+      workspaceId: memberships.workspaceId,
+      id: memberships.userId,
+    }).onDelete('set null'),
+    index('creator_tasks_assigned_to')
+      .on(table.workspaceId, table.assignedTo)
+      .where(sql`assigned_to is not null`),
     index('creator_tasks_creator_id').on(table.workspaceId, table.creatorId),
     index('creator_tasks_handed_in')
       .on(table.handedInAt)

@@ -1,8 +1,9 @@
+import type { ActivityAction, RecordedActivity } from '#contract/activity.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { namedIds } from './namedIds.ts'
+import { fieldOf, namedIds, rowsOf } from './namedIds.ts'
 import type { CallOrigin, RecordActivity } from './recordedAction.ts'
 
 /** What was done, where the call itself does not tell. */
@@ -50,7 +51,7 @@ export function activityRecord(
     if (!by) throw new Error(`${path} does not say who did it`)
     isSettled = true
     await recordActivity(tx, {
-      activity,
+      activity: { ...activity, action: actionOf(activity, body) },
       call: path,
       by,
       origin: origin(),
@@ -76,4 +77,15 @@ export function activityRecord(
       return done
     },
   }
+}
+
+/** What the call did: something of its own where each row changes that one field alone. */
+function actionOf({ action, alone }: RecordedActivity, body: unknown): ActivityAction {
+  if (alone === undefined) return action
+  const isAlone = rowsOf(body).every((row) => {
+    const data = fieldOf(row, 'data')
+    const fields = Object.entries(data ?? {}).filter(([, value]) => value !== undefined)
+    return fields.length === 1 && fields[0]?.[0] === alone.field
+  })
+  return isAlone ? alone.action : action
 }

@@ -27,13 +27,15 @@ function withIds(value: unknown): unknown[] | undefined {
   return ids.length > 0 ? ids : undefined
 }
 
-function rowsOf(value: unknown): readonly unknown[] {
+/** The rows of a body; the body itself where it holds none. */
+export function rowsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   const data = fieldOf(value, 'data')
   return Array.isArray(data) ? data : [value]
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+/** A field of what may be an object; undefined where it is none or has no such field. */
+export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value
     ? Reflect.get(value, name)
     : undefined

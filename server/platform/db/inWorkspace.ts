@@ -15,7 +15,7 @@ interface Seal {
   readonly principal:
     | Pick<UserPrincipal, 'mode' | 'workspaceId' | 'limitedTo'>
     | Pick<CreatorPrincipal, 'mode' | 'workspaceId' | 'creatorId'>
-  /** In a read-only transaction PostgreSQL itself refuses to change anything. */
+  /** In a read-only transaction PostgreSQL itself refuses to change anything, and all of its statements see one moment. */
   readonly readOnly: boolean
 }
 
@@ -84,7 +84,9 @@ async function transact<T>(
   const client = await database.$client.connect()
   const rollBack = () => client.query('rollback')
   try {
-    const begun = client.query(`begin ${readOnly ? 'read only' : 'read write'}${seal}`)
+    const begun = client.query(
+      `begin ${readOnly ? 'isolation level repeatable read read only' : 'read write'}${seal}`,
+    )
     if (!readOnly) await begun
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       readOnly ? reading(begun, client, seal) : client,

@@ -23,7 +23,7 @@ export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: [(http) => ownScripts(http, appUrl, '/assets/')],
+      scriptSrc: [(http) => ownScripts(http, appUrl)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: [
         "'self'",
@@ -48,13 +48,13 @@ export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures
   })
 
 /**
- * A folder of the built app, on whichever name of this server was asked for: behind a proxy that ends TLS only the host is
+ * The folder of the built app, on whichever name of this server was asked for: behind a proxy that ends TLS only the host is
  * known, and a source without a scheme has the page's. An address of IPv6 cannot be written in a policy.
  */
-export function ownScripts(http: Context, appUrl: URL, folder: string): string {
+function ownScripts(http: Context, appUrl: URL): string {
   const host = http.req.header('host') ?? appUrl.host
   if (host.startsWith('[')) return "'self'"
-  return `${/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : appUrl.host}${folder}`
+  return `${/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : appUrl.host}/assets/`
 }
 
 const elsewhere = (appUrl: URL, files: string) => (files === appUrl.origin ? [] : [files])

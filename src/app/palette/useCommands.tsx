@@ -2,14 +2,16 @@ import { useMantineColorScheme } from '@mantine/core'
 import {
   IconClipboardList,
   IconContrast,
+  IconEyeCheck,
   IconLink,
   IconLogout,
   IconSettings,
+  IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useSignOutMutation } from '#src/api/auth.ts'
-import { useMayChange } from '#src/api/user.ts'
+import { useMayChange, useViewer } from '#src/api/user.ts'
 import { settingsPages } from '../navigation.ts'
 import { useAreas } from '../useAreas.ts'
 import type { PaletteGroup } from './entries.ts'
@@ -19,6 +21,7 @@ export function useCommands(): readonly PaletteGroup[] {
   const navigate = useNavigate()
   const mayChange = useMayChange()
   const areas = useAreas()
+  const hasTeam = useViewer().features.team
   const { toggleColorScheme } = useMantineColorScheme()
   const [signOut] = useSignOutMutation()
   const goTo = (path: string) => () => void navigate(path)
@@ -33,6 +36,24 @@ export function useCommands(): readonly PaletteGroup[] {
           keys: ['G', key.toUpperCase()],
           run: goTo(path),
         })),
+        ...(hasTeam
+          ? [
+              {
+                id: 'my-tasks',
+                label: 'My tasks',
+                keywords: 'assigned to me mine',
+                picture: <IconUserCheck size={18} />,
+                run: goTo('/tasks?assigned=me'),
+              },
+              {
+                id: 'my-files',
+                label: 'My files to review',
+                keywords: 'assigned to me mine submissions',
+                picture: <IconEyeCheck size={18} />,
+                run: goTo('/review?assigned=me'),
+              },
+            ]
+          : []),
         ...settingsPages.map(({ path, label, keywords }) => ({
           id: path,
           label,

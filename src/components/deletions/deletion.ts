@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup'
-import { forgetStored, storedJson, storedKeys } from '#src/lib/stored.ts'
+import { unsentStore } from '#src/lib/unsent.ts'
 import { deletionsPrefix } from '#src/lib/unsentKeys.ts'
 
 /** The kinds of rows of which a deletion can be taken back. */
@@ -43,21 +43,5 @@ const deletion = object({
 
 export type Deletion = InferType<typeof deletion>
 
-const stored = ({ person, id }: Pick<Deletion, 'person' | 'id'>) =>
-  storedJson(deletion, `${deletionsPrefix}${person}.${id}`)
-
-/** Keeps what of a deletion was never sent, over the end of its window. */
-export const keepDeletion = (left: Deletion): void => {
-  stored(left).write(left)
-}
-
-export const forgetDeletion = (one: Deletion): void => stored(one).forget()
-
-/** What somebody's windows have left, those among them that are still open. */
-export const keptDeletions = (person: string): readonly Deletion[] =>
-  storedKeys(`${deletionsPrefix}${person}.`).flatMap(
-    (key) => storedJson(deletion, key).read() ?? [],
-  )
-
-/** Whoever has signed out deletes nothing more. */
-export const forgetAllDeletions = (): void => forgetStored(deletionsPrefix)
+/** What of deletions was never sent. */
+export const unsentDeletions = unsentStore(deletion, deletionsPrefix)

@@ -5,13 +5,7 @@ import { inSlices } from '#src/ui/inSlices.ts'
 import { toast } from '#src/ui/toast.ts'
 import { undoableMs } from '#src/ui/undoToast.tsx'
 import type { DeleteCall, DeletionDispatch, DeletionThunk } from './deleteCalls.ts'
-import {
-  type DeletableKind,
-  type Deletion,
-  forgetDeletion,
-  keepDeletion,
-  keptDeletions,
-} from './deletion.ts'
+import { type DeletableKind, type Deletion, unsentDeletions } from './deletion.ts'
 import { deletionBegun, deletionEnded, deletionHeld, deletionTakenBack } from './deletionsSlice.ts'
 
 /** The calls whose code is there: a window that closes has no time to load any. */
@@ -35,7 +29,7 @@ export const holdDeletion =
 export const takeBackDeletion: DeletionThunk<void> = (dispatch, getState) => {
   const { held } = getState().deletions
   if (!held) return
-  forgetDeletion(held)
+  unsentDeletions.forget(held)
   dispatch(deletionTakenBack())
   void toast(`${held.what}: undone`)
 }
@@ -49,7 +43,7 @@ const running = new WeakMap<DeletionDispatch, Promise<void>>()
  */
 export const sendHeldDeletion: DeletionThunk<Promise<void>> = async (dispatch, getState) => {
   const { held } = getState().deletions
-  if (held && (!navigator.onLine || isServerLost(getState()))) keepDeletion(held)
+  if (held && (!navigator.onLine || isServerLost(getState()))) unsentDeletions.keep(held)
   else if (held) running.set(dispatch, send(dispatch, held))
   await running.get(dispatch)
 }
@@ -64,7 +58,7 @@ export const sendDueDeletion: DeletionThunk<Promise<void>> = async (dispatch, ge
 export const sendKeptDeletions =
   (person: string): DeletionThunk<Promise<void>> =>
   async (dispatch) => {
-    for (const deletion of keptDeletions(person)) {
+    for (const deletion of unsentDeletions.keptOf(person)) {
       await unlessLocked(deletion, () => send(dispatch, deletion))
     }
   }
@@ -76,11 +70,11 @@ async function send(dispatch: DeletionDispatch, deletion: Deletion): Promise<voi
   let left: readonly string[] = ids
   const { done } = await inSlices(ids, (slice) => {
     left = left.slice(slice.length)
-    if (left.length === 0) forgetDeletion(deletion)
-    else keepDeletion({ ...deletion, ids: [...left] })
+    if (left.length === 0) unsentDeletions.forget(deletion)
+    else unsentDeletions.keep({ ...deletion, ids: [...left] })
     return call(dispatch, slice, also)
   })
-  forgetDeletion(deletion)
+  unsentDeletions.forget(deletion)
   dispatch(deletionEnded({ id: deletion.id, left: ids.slice(done) }))
   if (done < ids.length) void toast(whatFailed(deletion, done), 'failed')
 }

@@ -9,7 +9,7 @@ import {
   typedValues,
   withTyped,
 } from '#src/lib/keptForm.ts'
-import { storedJson } from '#src/lib/stored.ts'
+import { tabStored } from '#src/lib/tabStored.ts'
 import type { KeptTyping } from '#src/ui/UnsavedChanges.tsx'
 import type { DraftNotice } from './DraftNotice.tsx'
 
@@ -33,7 +33,7 @@ interface OpenForm<Values extends object> {
 
 /**
  * A form of which this browser keeps what was typed, for this person and workspace, until it is saved or discarded: neither a reload nor
- * a closed tab loses it. It holds no secrets.
+ * a closed tab loses it, and two tabs that fill it in each keep their own. It holds no secrets.
  */
 export function useKeptForm<Values extends object>(
   options: KeptFormOptions<Values>,
@@ -41,7 +41,7 @@ export function useKeptForm<Values extends object>(
   const { id, workspace_id } = useViewer()
   const { purpose, validate } = options
   const key = formKey({ form: options.form, userId: id, workspaceId: workspace_id, purpose })
-  const stored = storedJson(options.schema, key)
+  const stored = tabStored(options.schema, key)
   const [initial] = useState(options.initialValues)
   const [found, setFound] = useState(() => draftIn(stored.read(), initial))
   const [discarded, setDiscarded] = useState<Values | null>(null)

@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<ActivityAction, { label: string; verb:
   DELETED: { label: 'Deleted', verb: 'deleted' },
   UPLOADED: { label: 'Uploaded', verb: 'uploaded' },
   REVIEWED: { label: 'Reviewed', verb: 'reviewed' },
+  ASSIGNEE_CHANGED: { label: 'Assignee changed', verb: 'changed who looks after' },
   PICTURE_STARTED: { label: 'Picture upload started', verb: 'started uploading a picture of' },
   PICTURE_CHANGED: { label: 'Picture changed', verb: 'changed the picture of' },
   PICTURE_REMOVED: { label: 'Picture removed', verb: 'removed a picture of' },

@@ -7,6 +7,7 @@ import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
 import { AttributeBadge } from '#src/features/requests/shared/AttributeBadge.tsx'
 import { amountOf } from '#src/features/requests/shared/requestNames.ts'
+import { Assignee } from '#src/features/tasks/shared/Assignee.tsx'
 import { TaskStatusBadge } from '#src/features/tasks/shared/TaskStatusBadge.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -45,6 +46,9 @@ export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
             ),
           },
           { label: 'Task', value: task ? <TaskStatusBadge task={task} /> : '' },
+          ...(task && task.assigned_to !== null
+            ? [{ label: 'Assigned to', value: <Assignee task={task} /> }]
+            : []),
           { label: 'Received', value: <Day time={file.created_at} /> },
         ]}
       />

@@ -2,8 +2,11 @@ import { Box, Checkbox, SegmentedControl } from '@mantine/core'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { useLazyExportSubmissionsQuery } from '#src/api/submissions.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
+import { useViewer } from '#src/api/user.ts'
 import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
 import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
+import { AssigneeFilter } from '#src/features/tasks/shared/AssigneeFilter.tsx'
+import { assigneeFilter } from '#src/features/tasks/shared/assignee.ts'
 import { RequestSelect } from '#src/features/tasks/shared/RequestSelect.tsx'
 import { writeUrlState } from '#src/lib/urlParams.ts'
 import { ExportButton } from '#src/ui/ExportButton.tsx'
@@ -28,7 +31,9 @@ export function ReviewPage() {
   const kept = useKeptQuery([keptPart(reviewFilters)], (now) =>
     writeUrlState(reviewParams, now, { file: null }),
   )
-  const { request, task, creator, show, cancelled } = view
+  const { request, task, creator, assigned, show, cancelled } = view
+  const { id: viewerId } = useViewer()
+  const asked = { ...view, assigned: assigneeFilter(assigned, viewerId) }
   const file = useLazyExportSubmissionsQuery()
   const { data: tasks } = useFetchTasksQuery(
     { filters: { id: task ?? '' } },
@@ -63,7 +68,7 @@ export function ReviewPage() {
               value={show}
               onChange={(chosen) => change({ show: chosen, file: null })}
             />
-            <ExportButton file={file} asked={shownFiles(view)} disabled={false} />
+            <ExportButton file={file} asked={shownFiles(asked)} disabled={false} />
           </>
         }
       />
@@ -84,6 +89,10 @@ export function ReviewPage() {
               value={request}
               onChange={(chosen) => change({ request: chosen, file: null })}
             />
+            <AssigneeFilter
+              value={assigned}
+              onChange={(chosen) => change({ assigned: chosen, file: null })}
+            />
             {request === null && (
               <Checkbox
                 label="Cancelled requests too"
@@ -100,8 +109,8 @@ export function ReviewPage() {
         </Box>
       )}
       <ReviewDesk
-        key={deskKey(reviewQuery(view))}
-        view={view}
+        key={deskKey(reviewQuery(asked))}
+        view={asked}
         fileId={view.file}
         onFile={(file) => change({ file })}
         onShowAll={() => change({ show: 'all', file: null })}

@@ -14,6 +14,8 @@ export const reviewFilters = {
   request: optionalParam,
   task: optionalParam,
   creator: optionalParam,
+  /** Who of the team looks after the tasks. */
+  assigned: optionalParam,
   show: choiceParam(['waiting', 'all'], 'waiting'),
   /** Whether files of cancelled requests are among them. */
   cancelled: choiceParam(['hidden', 'shown'], 'hidden'),
@@ -27,8 +29,8 @@ export const reviewParams = {
 }
 
 /** Those that stand in a row above the files. */
-const { request, creator, cancelled } = reviewFilters
-const filtersAbove = { request, creator, cancelled }
+const { request, creator, assigned, cancelled } = reviewFilters
+const filtersAbove = { request, creator, assigned, cancelled }
 
 /** How many of them are used. */
 export const filtersUsed = (view: ReviewView): number =>
@@ -56,6 +58,7 @@ export const shownFiles = (view: ReviewView): RouteArgument<typeof submissionRou
     ...(view.request === null ? {} : { request_id: view.request }),
     ...(view.task === null ? {} : { task_id: view.task }),
     ...(view.creator === null ? {} : { creator_id: view.creator }),
+    ...(view.assigned === null ? {} : { assigned_to: view.assigned }),
     ...(hidesCancelled(view) ? { cancelled: false } : {}),
   },
 })

@@ -5,6 +5,7 @@ import { optionsOf } from '#src/lib/optionsOf.ts'
 import { filterBy } from '#src/ui/filterBy.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { FilteringOf } from '#src/ui/useListPage.ts'
+import { AssigneeFilter } from './shared/AssigneeFilter.tsx'
 import { RequestSelect } from './shared/RequestSelect.tsx'
 import { taskStates } from './taskNames.ts'
 import type { tasksList } from './tasksView.ts'
@@ -24,6 +25,7 @@ export const TaskFilters = ({ filters, field, narrow }: FilteringOf<typeof tasks
       maw={{ sm: 240 }}
       {...field('request')}
     />
+    <AssigneeFilter {...field('assigned')} />
     <Checkbox
       label="Overdue"
       checked={filters.overdue === 'yes'}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChecklist, IconEyeCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
@@ -8,7 +9,7 @@ import {
   useLazyExportTasksQuery,
   useLazyFetchTasksQuery,
 } from '#src/api/tasks.ts'
-import { useMayChange } from '#src/api/user.ts'
+import { useMayChange, useViewer } from '#src/api/user.ts'
 import { ListScreen } from '#src/features/savedViews/shared/ListScreen.tsx'
 import { keptFresh } from '#src/lib/keptFresh.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -16,15 +17,24 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { deleteButton } from '#src/ui/RowList.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteTasksDialog } from './DeleteTasksDialog.tsx'
+import { AssignTasksDialog } from './shared/AssignTasksDialog.tsx'
 import { mayTake } from './shared/taskChoices.ts'
+import { useHasTeam } from './shared/useAssignees.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { taskColumns } from './taskColumns.tsx'
-import { tasksList } from './tasksView.ts'
+import { asViewer, tasksList } from './tasksView.ts'
 import { useSetTaskStatus } from './useSetTaskStatus.ts'
 
 /** Who has what to do, over all requests. */
 export function TasksPage() {
-  const list = useListPage(tasksList)
+  const { id: viewerId } = useViewer()
+  const hasTeam = useHasTeam()
+  const opened = useListPage(tasksList)
+  const list = {
+    ...opened,
+    asked: asViewer(opened.asked, viewerId),
+    request: asViewer(opened.request, viewerId),
+  }
   const mayChange = useMayChange()
   const query = useFetchTasksQuery(list.request, keptFresh)
   return (
@@ -42,7 +52,7 @@ export function TasksPage() {
       pages={useLazyFetchTasksQuery()}
       noun="task"
       query={query}
-      columns={taskColumns(mayChange)}
+      columns={taskColumns({ mayChange, hasTeam })}
       filters={<TaskFilters {...list.filtering} />}
       maySelect={mayChange}
       selection={{
@@ -60,9 +70,11 @@ export function TasksPage() {
   )
 }
 
-/** Cancels or reopens those of the selected tasks that can be. */
+/** Gives the selected tasks to somebody of the team; cancels or reopens those of them that can be. */
 function BulkActions({ tasks }: { readonly tasks: readonly Task[] }) {
   const set = useSetTaskStatus(tasks)
+  const hasTeam = useHasTeam()
+  const [isAssigning, { open: askAssignee, close: stopAssigning }] = useDisclosure()
   const action = (label: string, status: TaskStatus, none: string) => {
     const going = tasks.filter((task) => mayTake(task, status))
     return (
@@ -77,6 +89,12 @@ function BulkActions({ tasks }: { readonly tasks: readonly Task[] }) {
   }
   return (
     <>
+      {hasTeam && (
+        <Button variant="default" onClick={askAssignee}>
+          Assign
+        </Button>
+      )}
+      {isAssigning && <AssignTasksDialog tasks={tasks} onClose={stopAssigning} />}
       {action(
         'Cancel',
         'CANCELLED',

@@ -6,6 +6,7 @@ import { column } from '#src/ui/column.ts'
 import { Day } from '#src/ui/Day.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
+import { Assignee } from './shared/Assignee.tsx'
 import { TaskFiles } from './shared/TaskFiles.tsx'
 import { TaskMenu } from './shared/TaskMenu.tsx'
 import { TaskStatusBadge } from './shared/TaskStatusBadge.tsx'
@@ -29,6 +30,11 @@ const request = (isOfMany: boolean): ListColumn<Task, TaskSort> =>
           </Text>
         )}
         <TaskStatusBadge task={task} />
+        {task.assigned_to !== null && (
+          <Text size="sm" component="div" mt={4}>
+            <Assignee task={task} />
+          </Text>
+        )}
       </Box>
     </>
   ))
@@ -42,6 +48,13 @@ const status: ListColumn<Task, TaskSort> = column(
   'Status',
   { sortable: true, width: 180, ...wideScreens },
   (task) => <TaskStatusBadge task={task} />,
+)
+
+const assignee: ListColumn<Task> = column(
+  'assigned_to',
+  'Assigned to',
+  { width: 165, ...wideScreens },
+  (task) => <Assignee task={task} />,
 )
 
 const files: ListColumn<Task> = column('submissions', 'Files', { width: 108 }, (task) => (
@@ -59,11 +72,17 @@ const menu: ListColumn<Task> = column('id', '', { width: 52, textAlign: 'right' 
   <TaskMenu task={task} />
 ))
 
+interface ShownTo {
+  readonly mayChange: boolean
+  readonly hasTeam: boolean
+}
+
 /** The columns of the list of all tasks. */
-export const taskColumns = (mayChange: boolean): ListColumn<Task, TaskSort>[] => [
+export const taskColumns = ({ mayChange, hasTeam }: ShownTo): ListColumn<Task, TaskSort>[] => [
   request(true),
   creator,
   status,
+  ...(hasTeam ? [assignee] : []),
   files,
   due,
   ...(mayChange ? [menu] : []),

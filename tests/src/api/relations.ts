@@ -192,7 +192,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   cancelNodes: { changes: ['billing', 'user'] },
   changePortalPassword: { changes: [] },
   changeSubscription: { changes: ['billing', 'user'] },
-  changeTeam: { changes: ['team', 'creator'], argument: { data: [{ id: 'row', data: {} }] } },
+  changeTeam: {
+    changes: ['team', 'creator', 'task'],
+    argument: { data: [{ id: 'row', data: {} }] },
+  },
   closeAccount: 'empties the cache',
   completeBrandingUpload: { changes: ['storage use', 'user', 'portal session'] },
   completeCreatorAvatar: {
@@ -358,7 +361,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     changes: ['storage use', 'creator', 'name or picture of a creator', 'portal session'],
     argument: { creator_id: 'row' },
   },
-  removeFromTeam: { changes: ['team'], argument: { data: ['row'] } },
+  removeFromTeam: { changes: ['team', 'task'], argument: { data: ['row'] } },
   requestExampleChunk: { changes: [] },
   requestItemChunk: { changes: [] },
   requestTaskChunk: { changes: [] },
@@ -401,7 +404,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateRequestItems: { changes: ['request item', 'request'] },
   updateRequests: { changes: ['request', 'task', 'tag'] },
   updateSubmissions: { changes: ['submission', 'request item', 'task', 'request'] },
-  updateTasks: { changes: ['task', 'request'] },
+  updateTasks: {
+    changes: ['task', 'request', 'submission'],
+    argument: [{ id: 'row', data: { assigned_to: null } }],
+  },
   updateTrackingLinks: {
     changes: [
       'tracking link',
@@ -411,7 +417,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'visits of many links',
     ],
   },
-  updateUser: { changes: ['user'] },
+  updateUser: { changes: ['user', 'team', 'task'] },
   upsertAccountMedias: { changes: ['account analytics'] },
   upsertUploadedMedias: { changes: ['uploaded media', 'niche'] },
   upsertUploadedSubreddits: { changes: ['uploaded subreddit', 'niche'] },

@@ -21,7 +21,7 @@ import {
 } from '#server/database/schema/invoices.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
-import { creatorRequests } from '#server/database/schema/requests.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { samples } from '#server/database/schema/samples.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import {
@@ -75,6 +75,8 @@ export function userParts(userId: string): Part[] {
     partOf(apiKeys, sql`created_by = ${userId}::uuid`, { without: [apiKeys.keyHash] }),
     partOf(savedViews, sql`created_by = ${userId}::uuid`),
     partOf(creatorRequests, sql`created_by = ${userId}::uuid`),
+    // What a task says are the words of others.
+    partOf(creatorTasks, sql`assigned_to = ${userId}::uuid`, { without: [creatorTasks.message] }),
     partOf(invitations, sql`invited_by = ${userId}::uuid`, {
       name: 'invitations_sent',
       without: [invitations.tokenHash],

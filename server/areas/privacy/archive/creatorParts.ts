@@ -69,7 +69,7 @@ export function creatorParts(creatorId: string): Part[] {
     partOf(pageItems, isIn(pageItems.landingPageId, pages), {
       files: [{ key: pageItems.sourceKey, name: called('page item') }],
     }),
-    partOf(creatorTasks, isOf(creatorTasks.creatorId)),
+    partOf(creatorTasks, isOf(creatorTasks.creatorId), { without: [creatorTasks.assignedTo] }),
     partOf(creatorRequests, isIn(creatorRequests.id, requests)),
     partOf(requestItems, isIn(requestItems.requestId, requests)),
     partOf(itemAttributes, isIn(itemAttributes.itemId, items)),

@@ -12,6 +12,8 @@ export interface FoundTask {
   readonly creatorId: string
   readonly status: typeof creatorTasks.$inferSelect.status
   readonly message: string
+  /** Who of the team looks after it; null: nobody. */
+  readonly assignedTo: string | null
   /** When its creator handed it in; null when they have not. */
   readonly handedInAt: Date | null
   /** Whether its request is OPEN. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
+import type { TaskActor } from '#contract/rules/taskStatus.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
@@ -10,6 +11,7 @@ import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
+import { isForTasksAssignedTo } from './assignedTo.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { isCancelled, readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
@@ -30,7 +32,7 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
 
   return [
     serve(submissionRoutes.fetch, ({ body, tx, principal }) =>
-      fetchPage(tx, listedSubmissions(storage), body, listerOf(principal)),
+      fetchPage(tx, listedSubmissions(storage, principal.mode), body, listerOf(principal)),
     ),
 
     serveBetween(submissionRoutes.create, {
@@ -62,8 +64,8 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
   ]
 }
 
-/** How submissions are listed. */
-export const listedSubmissions = (storage: ObjectStorage) => ({
+/** How submissions are listed, to the brand or to their creator. */
+export const listedSubmissions = (storage: ObjectStorage, by: TaskActor) => ({
   table: submissions,
   from: (lister: Lister) => listedFrom(submissions, lister),
   search: [submissions.name, submissions.reviewMessage],
@@ -83,6 +85,7 @@ export const listedSubmissions = (storage: ObjectStorage) => ({
     status: submissions.status,
     review: submissions.review,
     cancelled: (cancelled: boolean) => (cancelled ? isCancelled : sql`not ${isCancelled}`),
+    assigned_to: isForTasksAssignedTo(by),
   },
   read: (tx: Transaction, ids: readonly string[]) => readSubmissions(tx, storage, ids),
 })

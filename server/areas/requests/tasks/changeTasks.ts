@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Issue } from '#contract/errors.ts'
 import type { taskRoutes } from '#contract/resources/tasks.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { type TaskActor, taskIssue } from '#contract/rules/taskStatus.ts'
+import { type TaskActor, type TaskIssue, taskIssue } from '#contract/rules/taskStatus.ts'
 import {
   type FoundTask,
   filesOfTask,
@@ -13,6 +12,7 @@ import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
+import { assigneeIssues, assignTask } from './assignTasks.ts'
 
 type Change = RouteBody<typeof taskRoutes.update>[number]
 
@@ -23,21 +23,32 @@ export async function changeTasks(
   changes: readonly Change[],
   now: Date,
 ): Promise<Refusal> {
-  const issues: Issue[] = []
+  const issues = await assigneeIssues(tx, by, changes)
+  const mayAssign = issues.length === 0
   for (const [index, change] of changes.entries()) {
-    const issue = await changeTask(tx, by, change, now)
-    if (issue === 'MISSING') return missing([change.id])
+    const task = await lockTask(tx, change.id)
+    if (!task) return missing([change.id])
+    if (mayAssign) await assignTask(tx, task, change.data.assigned_to)
+    const issue = await changeStatus(tx, { by, now }, task, change.data)
     if (issue) issues.push({ path: `body[${index}].data.${issue.field}`, message: issue.message })
   }
   return refuseIssues(issues)
 }
 
-async function changeTask(tx: Transaction, by: TaskActor, { id, data }: Change, now: Date) {
-  const task = await lockTask(tx, id)
-  if (!task) return 'MISSING'
+interface Acting {
+  readonly by: TaskActor
+  readonly now: Date
+}
+
+async function changeStatus(
+  tx: Transaction,
+  { by, now }: Acting,
+  task: FoundTask,
+  data: Change['data'],
+): Promise<TaskIssue | undefined> {
   const status = data.status ?? task.status
   if (status === task.status && !data.message) return keepStatus(tx, by, task, data)
-  const files = await filesOfTask(tx, id)
+  const files = await filesOfTask(tx, task.id)
   const { status: from, open } = task
   const issue = taskIssue({ from, to: status, by, message: data.message, open, files })
   if (issue) return issue

@@ -2,9 +2,11 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { type Task, task } from '#contract/resources/tasks.ts'
 import { receivedOf } from '#contract/rules/askedFiles.ts'
-import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { isUnfinished, type TaskActor, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { faceColumns, openFaces } from '#server/areas/creators/creatorFaces.ts'
 import { submissionsWhere } from '#server/areas/requests/submissions/readSubmissions.ts'
+import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { users } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { creatorRequests, creatorTasks, requestItems } from '#server/database/schema/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
@@ -36,12 +38,18 @@ export function areOverdue(now: Date, overdue: boolean): SQL {
   return overdue ? sql`(${unfinished} and ${due})` : sql`not (${unfinished} and ${due})`
 }
 
-/** The tasks of these ids, with their submissions. */
+/** For whom tasks are read, and when. */
+interface Reading {
+  readonly by: TaskActor
+  readonly now: Date
+}
+
+/** The tasks of these ids, with their submissions. A creator is not told who of the team looks after them. */
 export async function readTasks(
   tx: Transaction,
   storage: ObjectStorage,
   ids: readonly string[],
-  now: Date,
+  { by, now }: Reading,
 ): Promise<Task[]> {
   const found = await tx
     .select({
@@ -60,17 +68,39 @@ export async function readTasks(
     tx,
     found.map(({ request }) => request.id),
   )
+  const nameOf =
+    by === 'USER'
+      ? await readAssignees(
+          tx,
+          found.map(({ task }) => task.assignedTo),
+        )
+      : null
   const faceOf = openFaces(storage)
   const faces = await Promise.all(found.map(({ face }) => faceOf(face)))
   return found.map(({ task, request, face, overdue }, index) => ({
     ...requestFields.read(request),
     ...fields.read(task),
+    assigned_to: nameOf && task.assignedTo,
+    assigned_to_name: nameOf?.get(task.assignedTo) ?? null,
     creator_name: face.name,
     creator_avatar_url: faces[index]?.creator_avatar_url ?? null,
     overdue,
     ...askedOf(itemsOf.get(request.id) ?? [], filesOf.get(task.id) ?? []),
     submissions: filesOf.get(task.id) ?? [],
   }))
+}
+
+/** What these people of the team are called, by their ids. */
+async function readAssignees(tx: Transaction, ids: readonly (string | null)[]) {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  const people =
+    asked.length === 0
+      ? []
+      : await tx
+          .select({ id: users.id, name: users.name, email: users.email })
+          .from(users)
+          .where(inArray(users.id, asked))
+  return new Map<string | null, string>(people.map((one) => [one.id, calledBy(one)]))
 }
 
 /** How many files each item of these requests asks for, by request. */

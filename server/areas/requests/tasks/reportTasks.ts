@@ -22,7 +22,7 @@ type Services = Needs<'mailer', 'appUrl'>
 const batch = 200
 
 /**
- * Has those who made requests mailed what their creators have completed or declined: one mail for all that there is to
+ * Has those who look after tasks, or made their requests, mailed what creators have completed or declined: one mail for all that there is to
  * say to a person by then. For a periodic job.
  */
 export async function reportTasks(
@@ -34,8 +34,8 @@ export async function reportTasks(
   }
 }
 
-/** Whoever made a request, for as long as they are of the team and see its creator; else the owner. */
-const recipient = sql<string | null>`coalesce(
+/** Whoever looks after a task; else whoever made its request, for as long as they are of the team and see its creator; else the owner. */
+const recipient = sql<string | null>`coalesce(${creatorTasks.assignedTo},
   (select ${memberships.userId} from ${memberships}
     where ${memberships.workspaceId} = ${creatorTasks.workspaceId} and ${memberships.userId} = ${creatorRequests.createdBy}
       and (${memberships.allCreators} or exists (

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { taskRoutes } from '#contract/resources/tasks.ts'
+import type { TaskActor } from '#contract/rules/taskStatus.ts'
+import { areAssignedTo } from '#server/areas/requests/submissions/assignedTo.ts'
 import {
   type SubmissionServices,
   serveSubmissionUploads,
@@ -25,7 +27,8 @@ import { refuseDrafts } from './refuseDrafts.ts'
 /** Fetch, create, update and delete tasks, and send files for them. */
 export function taskCalls(services: SubmissionServices): Served[] {
   const { storage, clock } = services
-  const read = (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock())
+  const read = (tx: Transaction, by: TaskActor, ids: readonly string[]) =>
+    readTasks(tx, storage, ids, { by, now: clock() })
 
   return [
     serve(taskRoutes.fetch, ({ body, tx, principal }) => {
@@ -39,13 +42,13 @@ export function taskCalls(services: SubmissionServices): Served[] {
       if (refusal) return refusal
       const rows = body.map((task) => ({ requestId: task.request_id, creatorId: task.creator_id }))
       const ids = await createRows(tx, creatorTasks, rows)
-      return inOrder(ids, await read(tx, ids))
+      return inOrder(ids, await read(tx, 'USER', ids))
     }),
 
     serve(taskRoutes.update, async ({ body, tx, principal }) => {
       const ids = idsOf(body)
       const refusal = await changeTasks(tx, principal.mode, body, clock())
-      return refusal ?? inOrder(ids, await read(tx, ids))
+      return refusal ?? inOrder(ids, await read(tx, principal.mode, ids))
     }),
 
     serve(taskRoutes.delete, ({ body, tx }) => deleteRows(tx, creatorTasks, body)),
@@ -75,19 +78,28 @@ const listedByCreator = ({ storage, clock }: Pick<SubmissionServices, 'storage' 
     request_id: creatorTasks.requestId,
     status: creatorTasks.status,
     overdue: (overdue: boolean) => areOverdue(clock(), overdue),
+    assigned_to: (): SQL => sql`false`,
   },
-  read: (tx: Transaction, ids: readonly string[]) => readTasks(tx, storage, ids, clock()),
+  read: (tx: Transaction, ids: readonly string[]) =>
+    readTasks(tx, storage, ids, { by: 'CREATOR', now: clock() }),
 })
 
 const withRequest = sql`join ${creatorRequests} on ${creatorRequests.id} = ${creatorTasks.requestId}`
 
 /** How a brand lists tasks: without what the question does not need, as there may be very many. */
-export const listedTasks = (services: Pick<SubmissionServices, 'storage' | 'clock'>) => ({
-  ...listedByCreator(services),
-  from: (lister: Lister) => listedFrom(creatorTasks, lister),
-  search: findTasks,
-  sortJoins: { title: withRequest, due_at: withRequest },
-})
+export function listedTasks(services: Pick<SubmissionServices, 'storage' | 'clock'>) {
+  const { storage, clock } = services
+  const byCreator = listedByCreator(services)
+  return {
+    ...byCreator,
+    from: (lister: Lister) => listedFrom(creatorTasks, lister),
+    search: findTasks,
+    filters: { ...byCreator.filters, assigned_to: areAssignedTo },
+    sortJoins: { title: withRequest, due_at: withRequest },
+    read: (tx: Transaction, ids: readonly string[]) =>
+      readTasks(tx, storage, ids, { by: 'USER', now: clock() }),
+  }
+}
 
 /** Tasks whose request or creator has the text. */
 async function findTasks(tx: Transaction, search: string): Promise<SQL | undefined> {

@@ -8,6 +8,7 @@ import { creatorAssignments, invitations } from '#server/database/schema/team.ts
 import type { Transaction } from '#server/platform/db/database.ts'
 import { invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { assignCreators, refuseStrangers, whose } from './assignCreators.ts'
+import { unassignTasks } from './unassignTasks.ts'
 
 type Change = RouteBody<typeof teamRoutes.update>['data'][number]
 
@@ -36,7 +37,10 @@ export async function changeEntries(
   )
   const refusal = await refuseStrangers(tx, named)
   if (refusal) return refusal
-  for (const one of changed) await change(tx, one)
+  for (const one of changed) {
+    await change(tx, one)
+    if (one.entry.kind === 'MEMBER') await unassignTasks(tx, { ...one, userId: one.entry.id })
+  }
   return undefined
 }
 

@@ -61,7 +61,7 @@ export async function fetchTeam(
 const sees = (
   creatorId: string,
 ) => sql`exists (select from ${creators} where ${creators.id} = ${creatorId})
-  and (team.all_creators or exists (
+  and (team.all_creators or (team.kind = 'MEMBER' and sees_creator(team.id, ${creatorId})) or exists (
     select from ${creatorAssignments} where ${creatorAssignments.creatorId} = ${creatorId} and ${isOfEntry}))`
 
 const isOfEntry = sql`(${creatorAssignments.userId} = team.id or ${creatorAssignments.invitationId} = team.id)`

@@ -7,10 +7,12 @@ import type { Task } from '#contract/resources/tasks.ts'
 import { isEnded } from '#contract/rules/requestStatus.ts'
 import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
 import { useMayChange } from '#src/api/user.ts'
+import { AssigneeFilter } from '#src/features/tasks/shared/AssigneeFilter.tsx'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useWithoutHidden } from '#src/ui/hiddenRows.ts'
 import { ListTable } from '#src/ui/ListTable.tsx'
+import { NoneMatch } from '#src/ui/NoneMatch.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AddCreatorsDialog } from './AddCreatorsDialog.tsx'
@@ -26,6 +28,9 @@ interface ProgressSectionProps {
   readonly request: CreatorRequest
   readonly items: readonly RequestItem[]
   readonly tasks: RowQuery<Task>
+  /** Whose of the team are shown, as it stands in the address; null: all. */
+  readonly assigned: string | null
+  readonly onAssigned: (assigned: string | null) => void
   readonly page: PagePlace
   readonly onPage: (page: PagePlace) => void
 }
@@ -33,7 +38,8 @@ interface ProgressSectionProps {
 const none: readonly RequestProgress[] = []
 
 /** How far each creator has come with each item. */
-export function ProgressSection({ request, items, tasks, page, onPage }: ProgressSectionProps) {
+export function ProgressSection(props: ProgressSectionProps) {
+  const { request, items, tasks, assigned, onAssigned, page, onPage } = props
   const mayChange = useMayChange()
   const { data: counted = none } = useFetchRequestProgressQuery(
     { request_id: request.id },
@@ -54,7 +60,10 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
     <section aria-label="Creators">
       <Group justify="space-between" mb="sm" mih={36}>
         <Title order={2}>Creators</Title>
-        {addButton}
+        <Group gap="xs">
+          <AssigneeFilter value={assigned} onChange={onAssigned} w={190} />
+          {addButton}
+        </Group>
       </Group>
       {mayChange && request.status === 'OPEN' && (
         <NotNotified
@@ -78,9 +87,17 @@ export function ProgressSection({ request, items, tasks, page, onPage }: Progres
         error={tasks.error && (tasks.error.message ?? '')}
         onRetry={tasks.refetch}
         empty={
-          <EmptyState icon={IconUsers} title="No creators yet" action={addButton || undefined}>
-            Each creator you add gets their own task.
-          </EmptyState>
+          assigned === null ? (
+            <EmptyState icon={IconUsers} title="No creators yet" action={addButton || undefined}>
+              Each creator you add gets their own task.
+            </EmptyState>
+          ) : (
+            <NoneMatch
+              nouns="creators"
+              hint="Nobody’s task here is assigned so."
+              onClear={() => onAssigned(null)}
+            />
+          )
         }
       />
       <AddCreatorsDialog request={request} opened={adding} onClose={close} />

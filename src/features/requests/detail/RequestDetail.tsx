@@ -2,9 +2,10 @@ import { Grid, Stack, Text } from '@mantine/core'
 import { type CreatorRequest, sharedRefusal } from '#contract/resources/requests.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
-import { useMayChange } from '#src/api/user.ts'
+import { useMayChange, useViewer } from '#src/api/user.ts'
 import { RequestStatusBadge } from '#src/features/requests/RequestStatusBadge.tsx'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
+import { assigneeFilter } from '#src/features/tasks/shared/assignee.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
 import { opening, optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
@@ -28,6 +29,7 @@ const params = {
   form: opening(optionalParam),
   attribute: opening(optionalParam),
   example: opening(optionalParam),
+  assigned: optionalParam,
   page: pageParam,
 }
 
@@ -36,13 +38,17 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
   const [view, change] = useUrlState(params)
   const reason = useRequestReason(request)
   const mayChange = useMayChange()
+  const { id: viewerId } = useViewer()
   const items = useFetchRequestItemsQuery(
     { filters: { request_id: request.id }, page_size: 100 },
     refreshing,
   )
   const tasks = useFetchTasksQuery(
     {
-      filters: { request_id: request.id },
+      filters: {
+        request_id: request.id,
+        assigned_to: assigneeFilter(view.assigned, viewerId) ?? undefined,
+      },
       sort: 'created_at',
       ...pageRequest(view.page, tasksPerPage),
     },
@@ -77,6 +83,8 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
                 request={request}
                 items={items.data?.data ?? []}
                 tasks={tasks}
+                assigned={view.assigned}
+                onAssigned={(assigned) => change({ assigned, page: 1 })}
                 page={view.page}
                 onPage={(page) => change({ page })}
               />

@@ -4,6 +4,7 @@ import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
+import { Assignee } from '#src/features/tasks/shared/Assignee.tsx'
 import { TaskFiles } from '#src/features/tasks/shared/TaskFiles.tsx'
 import { TaskMenu } from '#src/features/tasks/shared/TaskMenu.tsx'
 import { TaskStatusBadge } from '#src/features/tasks/shared/TaskStatusBadge.tsx'
@@ -44,6 +45,11 @@ export const progressColumns = (
         <Box mt={2}>
           <TaskStatusBadge task={task} />
         </Box>
+        {task.assigned_to !== null && (
+          <Text size="xs" component="div" mt={4} title="Assigned to">
+            <Assignee task={task} />
+          </Text>
+        )}
         <Text
           size="xs"
           c="dimmed"

@@ -4,20 +4,13 @@ import { type Decision, decisionRefused } from '../reviewSlice.ts'
 import { decisionDelayed, decisionSettled, decisionsQueued } from './outboxSlice.ts'
 import type { OutboxDispatch, OutboxThunk } from './outboxThunk.ts'
 import { type Sent, sendDecision } from './sendDecision.ts'
-import {
-  forgetDecision,
-  isDecisionKept,
-  keepDecision,
-  keptDecisions,
-  toSend,
-  type UnsentDecision,
-} from './unsentDecision.ts'
+import { leftDecisions, toSend, type UnsentDecision, unsentDecisions } from './unsentDecision.ts'
 
 /** Keeps a decision, also over a reload, and sends it after those that were made before. */
 export const queueDecision =
   (decision: UnsentDecision): OutboxThunk<Promise<void>> =>
   (dispatch) => {
-    keepDecision(decision)
+    unsentDecisions.keep(decision)
     dispatch(decisionsQueued([decision]))
     return dispatch(sendDecisions)
   }
@@ -26,7 +19,7 @@ export const queueDecision =
 export const sendKeptDecisions =
   (person: string): OutboxThunk<Promise<void>> =>
   (dispatch) => {
-    dispatch(decisionsQueued(keptDecisions(person)))
+    dispatch(decisionsQueued(leftDecisions(person)))
     return dispatch(sendDecisions)
   }
 
@@ -38,7 +31,7 @@ export const takeBackDecision =
     const { outbox, review } = getState()
     const unsent = outbox.unsent.find(({ id }) => id === made.id)
     if (unsent) {
-      forgetDecision(unsent)
+      unsentDecisions.forget(unsent)
       dispatch(decisionSettled({ id: made.id }))
       if (!unsent.wasTried) return
     }
@@ -75,14 +68,14 @@ const sendAll: OutboxThunk<Promise<void>> = async (dispatch, getState) => {
       dispatch(decisionDelayed(next.id))
       return
     }
-    forgetDecision(next)
+    unsentDecisions.forget(next)
     dispatch(settled(next, sent))
   }
 }
 
 /** Not what another tab has sent: where decisions can be kept, this one is not any more. */
 const sendOnce = (dispatch: OutboxDispatch, decision: UnsentDecision): Promise<Sent> | Sent =>
-  decision.wasTried && !isDecisionKept(decision) && keepDecision(decision)
+  decision.wasTried && !unsentDecisions.isKept(decision) && unsentDecisions.keep(decision)
     ? 'TAKEN'
     : sendDecision(dispatch, decision)
 

@@ -1,7 +1,7 @@
 import { boolean, type InferType, number, object, string } from 'yup'
 import { reviews, type Submission } from '#contract/resources/submissions.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
-import { forgetStored, storedJson, storedKeys } from '#src/lib/stored.ts'
+import { unsentStore } from '#src/lib/unsent.ts'
 import { decisionsPrefix } from '#src/lib/unsentKeys.ts'
 import type { Decision } from '../reviewSlice.ts'
 
@@ -67,24 +67,9 @@ const factsOf = ({ id, name, task_id, review, review_message }: Submission) => (
   review_message,
 })
 
-const stored = ({ person, id }: Pick<UnsentDecision, 'person' | 'id'>) =>
-  storedJson(unsentDecision, `${decisionsPrefix}${person}.${id}`)
-
-/** Keeps a decision in this browser, over a reload. A full or forbidden storage keeps nothing. */
-export const keepDecision = (decision: UnsentDecision): boolean => stored(decision).write(decision)
-
-export const forgetDecision = (decision: UnsentDecision): void => stored(decision).forget()
-
-/** Whether it still waits in this browser: another tab may have sent it. */
-export const isDecisionKept = (decision: UnsentDecision): boolean =>
-  stored(decision).read() !== null
+/** The decisions that wait in this browser. */
+export const unsentDecisions = unsentStore(unsentDecision, decisionsPrefix)
 
 /** What somebody's other time has left, each as one that was tried: the page may have gone while it was sent. */
-export const keptDecisions = (person: string): readonly UnsentDecision[] =>
-  storedKeys(`${decisionsPrefix}${person}.`).flatMap((key) => {
-    const decision = storedJson(unsentDecision, key).read()
-    return decision ? { ...decision, wasTried: true, hasWaited: true } : []
-  })
-
-/** Forgets every decision: whoever has signed out sends nothing more. */
-export const forgetAllDecisions = (): void => forgetStored(decisionsPrefix)
+export const leftDecisions = (person: string): readonly UnsentDecision[] =>
+  unsentDecisions.keptOf(person).map((one) => ({ ...one, wasTried: true, hasWaited: true }))

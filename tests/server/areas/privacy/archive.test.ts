@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personalDataRoutes } from '#contract/resources/personalData.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { addressParts, userParts } from '#server/areas/privacy/archive/addressParts.ts'
 import { creatorParts } from '#server/areas/privacy/archive/creatorParts.ts'
 import { abuseReports } from '#server/database/schema/abuseReports.ts'
@@ -69,6 +71,7 @@ describe('the archive of a creator', () => {
       { name: `${jade.name} at the beach.png` },
       { name: `${jade.handle} again.png` },
     ])
+    expect(JSON.stringify(rowsIn(files, 'creator_tasks'))).not.toContain('assigned_to')
     expect(rowsIn(files, 'payments')).toMatchObject([
       { amount_cents: 12_300, note: `To ${jade.name}` },
     ])
@@ -124,11 +127,15 @@ describe('the archive of a user', () => {
       reason: 'SCAM',
       reporterEmail: email,
     })
+    const [task] = (await milo.ask(taskRoutes.fetch, { search: 'Opal' })).data
+    const { id } = await milo.ask(userRoutes.fetch)
+    await milo.ask(taskRoutes.update, [{ id: task?.id ?? '', data: { assigned_to: id } }])
     const { url } = await milo.ask(personalDataRoutes.ownArchive)
     const files = await unpack(server.browser(), url)
     expect(rowsIn(files, 'users')).toMatchObject([{ email, name: 'Milo Vance' }])
     expect(rowsIn(files, 'memberships')).toHaveLength(2)
     expect(rowsIn(files, 'creator_requests')).toMatchObject([{ title: 'Beach set by Opal Reed' }])
+    expect(rowsIn(files, 'creator_tasks')).toMatchObject([{ id: task?.id, assigned_to: id }])
     expect(rowsIn(files, 'abuse_reports')).toMatchObject([
       { reason: 'SCAM', reporter_email: email },
     ])

@@ -56,7 +56,8 @@ describe('a call that reads', () => {
     await read()
     const times = sent.filter((text) => text.includes(`select 'asked'`))
     expect(times).toHaveLength(2)
-    for (const text of times) expect(text).toContain('begin read only; select set_config')
+    for (const text of times)
+      expect(text).toContain('begin isolation level repeatable read read only; select set_config')
   })
 
   it('is given no row when its seal cannot be set, though the rows come', async () => {

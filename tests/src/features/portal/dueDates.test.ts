@@ -44,6 +44,8 @@ describe('tasks by when they are due', () => {
     creator_name: 'Jade',
     creator_avatar_url: null,
     message: '',
+    assigned_to: null,
+    assigned_to_name: null,
     handed_in_at: null,
     overdue: false,
     brief: '',
