@@ -221,6 +221,14 @@ export default {
       to: { path: '^server/(?!database/|platform/)' },
     },
     {
+      name: 'reference-is-words-and-examples',
+      comment:
+        'What the API reference says is written against the contract; nothing of the process is in it.',
+      severity: 'error',
+      from: { path: '^server/reference/' },
+      to: { path: '^server/(?!reference/|platform/openapi/reference[.]ts$)' },
+    },
+    {
       name: 'areas-know-no-process',
       comment:
         'The process composes the areas; the edge and the programs beside it stand above them.',

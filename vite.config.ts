@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiReference } from './scripts/apiReference.ts'
 import { joinHead } from './scripts/joinHead.ts'
 import { nameBuild } from './scripts/nameBuild.ts'
 import { nameScreens } from './scripts/nameScreens.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     joinHead(),
     nameBuild(),
     nameScreens(),
+    apiReference(),
     precompress(),
   ],
   build: {

@@ -56,6 +56,7 @@ const stages: readonly (readonly Lane[])[] = [
     [npm('lint'), npm('types'), npm('unused')],
     [
       npm('imports'),
+      npm('lint:api'),
       { name: 'translations', command: ['lingui', 'check', 'sync', '--clean'] },
       { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
       { name: 'bundle', command: ['node', 'scripts/checkBundle.ts'] },

@@ -48,6 +48,7 @@ import type { Queue } from './platform/metrics/queueGauges.ts'
 import { openApiPages } from './platform/openapi/openApiPages.ts'
 import { openRateLimits } from './platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from './platform/storage/filesOrigin.ts'
+import { apiReference } from './reference/apiReference.ts'
 import { type GivenServices, openServices, type Services } from './services.ts'
 
 /** Every area that serves calls or pages or has jobs, lowest first. */
@@ -129,7 +130,7 @@ export function compose(ground: Ground): Composed {
     readiness,
     mailbox: mailboxPages(config),
     pages: [
-      openApiPages(config),
+      openApiPages({ reference: apiReference, appUrl: config.appUrl, clientFolder }),
       storage.routes,
       services.foreignPictures.pages,
       services.pictureSheets.pages,

@@ -54,6 +54,8 @@ export const timetable: Readonly<Record<string, When>> = {
   'mark stale accounts': everyMinutes(10),
   'renew subscriptions': everyMinutes(10),
   'renew tokens': everyMinutes(10),
+  'reseal authenticators': everyMinutes(10),
+  'reseal tokens': everyMinutes(10),
   'roll up visits by day': everyMinutes(10),
 
   'delete expired sign-ins': hourly(3),
@@ -73,8 +75,6 @@ export const timetable: Readonly<Record<string, When>> = {
   'delete posts of absent authors': daily(2, 55),
   'forget deliveries of BTCPay': daily(3, 5),
   'forget work that failed': daily(3, 15),
-  'reseal authenticators': daily(3, 25),
-  'reseal tokens': daily(3, 35),
 }
 
 /** What is added to `upkeep` by the clock, of the jobs that this installation has. */

@@ -14,6 +14,7 @@ import {
 import { isRecord } from '#src/lib/isRecord.ts'
 import { parseJson } from '#src/lib/parseJson.ts'
 import { retryAfterSeconds } from '#src/lib/retryAfter.ts'
+import { forgetAskedEarly, takeAskedEarly } from './askedEarly.ts'
 import { buildServed, servedBuildOf } from './build.ts'
 import { type Call, type CallRequest, requestOf } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
@@ -125,6 +126,7 @@ const contentOf = (route: AnyRoute, body: unknown): unknown =>
 async function send(call: Call, creatorToken: string | null, signal: AbortSignal): Promise<Sent> {
   const request = requestOf(call)
   const key = idempotencyKeyOf(call.route, request)
+  if (call.route.effect === 'write') forgetAskedEarly()
   const sent = await exchange(request, { creatorToken, key, signal })
   const { status, answer } = sent
   if (key) noteAnswer(request, key, 'error' in answer ? { ...answer.error, status } : undefined)
@@ -137,27 +139,9 @@ interface Sender {
   readonly signal: AbortSignal
 }
 
-async function exchange(
-  { path, body }: CallRequest,
-  { creatorToken, key, signal }: Sender,
-): Promise<Sent> {
+async function exchange(request: CallRequest, sender: Sender): Promise<Sent> {
   try {
-    const response = await fetch(new URL(path, baseUrl()), {
-      method: 'POST',
-      headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        Accept: 'application/json',
-        'Cache-Control': 'no-cache',
-        Pragma: 'no-cache',
-        Expires: '0',
-        ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
-        ...(creatorToken === null ? {} : { Authorization: `Bearer ${creatorToken}` }),
-      },
-      credentials: creatorToken === null ? 'include' : 'omit',
-      body: body ?? null,
-      keepalive: outlivesPage(body),
-      signal,
-    })
+    const response = await (takeAskedEarly(request, sender.creatorToken) ?? ask(request, sender))
     const build = response.headers.get(buildHeader)
     const saysDemo = response.headers.has(demoHeader)
     return { status: response.status, answer: await read(response), build, saysDemo }
@@ -165,6 +149,24 @@ async function exchange(
     return { status: 0, answer: { error: unreachable } }
   }
 }
+
+const ask = ({ path, body }: CallRequest, { creatorToken, key, signal }: Sender) =>
+  fetch(new URL(path, baseUrl()), {
+    method: 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      Accept: 'application/json',
+      'Cache-Control': 'no-cache',
+      Pragma: 'no-cache',
+      Expires: '0',
+      ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
+      ...(creatorToken === null ? {} : { Authorization: `Bearer ${creatorToken}` }),
+    },
+    credentials: creatorToken === null ? 'include' : 'omit',
+    body: body ?? null,
+    keepalive: outlivesPage(body),
+    signal,
+  })
 
 /** The bytes that browsers send for pages that are gone, for all their calls together; some are left for headers. */
 const mostOfGonePages = 60_000

@@ -1,8 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { addSlice, type LaterSlice } from './rootReducer.ts'
-import type { AppStore } from './store.ts'
+import { type AppDispatch, addSlice, type LaterSlice } from './rootReducer.ts'
 
 interface WithSliceProps {
   readonly slice: LaterSlice
@@ -13,7 +12,7 @@ interface WithSliceProps {
 
 /** A screen whose slice comes into the store with its code, and stays there when the screen is left. */
 export function WithSlice({ slice, listen, children }: WithSliceProps) {
-  const dispatch = useDispatch<AppStore['dispatch']>()
+  const dispatch = useDispatch<AppDispatch>()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     dispatch(addSlice(slice))

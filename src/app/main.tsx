@@ -10,6 +10,7 @@ import { toast } from '#src/ui/toast.ts'
 import { keepUploads } from './keepUploads.ts'
 import { newBuildOf } from './newVersion.ts'
 import { Providers } from './Providers.tsx'
+import { readViewer } from './readViewer.ts'
 import { createAppRouter } from './router.ts'
 import { createAppStore } from './store.ts'
 import { watchWhileBusy } from './whileBusy.ts'
@@ -25,6 +26,7 @@ const store = createAppStore({
 
 const router = createAppRouter(() => newBuildOf(store.getState()))
 
+readViewer(store.dispatch)
 keepUploads(store)
 answerOtherTabs()
 escapeEmptyLists()

@@ -4,6 +4,7 @@ import {
   type Slice,
   type SliceCaseReducers,
   type ThunkAction,
+  type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
@@ -45,6 +46,9 @@ const slices = combineSlices({
 export type RootState = ReturnType<typeof slices>
 
 export const rootReducer: Reducer<RootState> = slices
+
+/** Dispatches actions, and thunks such as {@link addSlice} and those of calls. */
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>
 
 /** A slice that is added with the code of its screen. */
 export type LaterSlice = {

@@ -60,6 +60,23 @@ async function deploy(context: BrowserContext) {
   })
 }
 
+test('a screen asks who looks while its code is on its way, and not again', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enter(context, greenroom, 'early@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isAsked = page.waitForRequest('**/v2/user/fetch')
+  await page.route('**/assets/first-*.js', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await begin(page)
+  expect(asked.filter((path) => path === '/v2/user/fetch')).toHaveLength(1)
+})
+
 test('a screen that is asked for without a network opens by itself when it is back', async ({
   page,
   context,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FixedDocument, fixedDocument } from './fixedDocument.ts'
 import { whileUnchanged } from './keptFile.ts'
-import { nameFiles, readScreens, screenAt } from './screenFiles.ts'
+import { nameScreen, readScreens, screenAt } from './screenFiles.ts'
 
 /** The page of the built browser app. */
 export interface AppPages {
   /** As it is for whoever has to sign in first. */
   plain(): FixedDocument
-  /** With the names of the files of the screen at a path. */
+  /** With the names of the files of the screen at a path, and of its first calls. */
   forScreen(path: string): FixedDocument
 }
 
@@ -25,11 +25,12 @@ function openPages(folder: string, file: string): AppPages | undefined {
   const screens = readScreens(folder)
   const made = new Map<string | undefined, FixedDocument>()
   const pageOf = (screen: string | undefined) => {
-    const named = nameFiles(screen === undefined ? [] : (screens[screen] ?? []))
+    const named = screen === undefined ? '' : nameScreen(screen, screens[screen] ?? [])
     const kept =
       made.get(screen) ??
       fixedDocument(
-        page.replace('</head>', () => `${named}</head>`),
+        // Scripts of the head read what is named.
+        page.replace('<title>', () => `${named}<title>`),
         'text/html; charset=UTF-8',
       )
     made.set(screen, kept)

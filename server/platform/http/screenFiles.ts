@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstCallsMeta, firstCallsOf } from '#contract/firstCalls.ts'
 import { matchPath } from './matchPath.ts'
 
 /** Where a build says which files each screen needs beside those of the page; `scripts/nameScreens.ts` writes it. */
@@ -24,8 +25,14 @@ export function readScreens(folder: string): Screens {
 export const screenAt = (screens: Screens, path: string): string | undefined =>
   Object.keys(screens).find((known) => matchPath(known, path))
 
-/** Names files in the page, which `src/public/assets/screenFiles.js` asks for. Empty where there are none. */
-export function nameFiles(files: readonly string[]): string {
+/**
+ * Names in the page the files of a screen, which `src/public/assets/screenFiles.js` asks for, and its first calls, which
+ * `src/public/assets/firstCalls.js` makes.
+ */
+export function nameScreen(screen: string, files: readonly string[]): string {
   const names = files.map((file) => `/${file}`).join(' ')
-  return names === '' ? '' : `<meta name="${screenFilesMeta}" content="${names}">`
+  const calls = JSON.stringify({ screen, calls: firstCallsOf(screen) })
+  return meta(screenFilesMeta, names) + meta(firstCallsMeta, calls.replaceAll('"', '&quot;'))
 }
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`

@@ -23,7 +23,7 @@ export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: [(http) => ownScripts(http, appUrl)],
+      scriptSrc: [(http) => ownScripts(http, appUrl, '/assets/')],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: [
         "'self'",
@@ -48,13 +48,13 @@ export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures
   })
 
 /**
- * The folder of the built app, on whichever name of this server was asked for: behind a proxy that ends TLS only the host is
+ * A folder of the built app, on whichever name of this server was asked for: behind a proxy that ends TLS only the host is
  * known, and a source without a scheme has the page's. An address of IPv6 cannot be written in a policy.
  */
-function ownScripts(http: Context, appUrl: URL): string {
+export function ownScripts(http: Context, appUrl: URL, folder: string): string {
   const host = http.req.header('host') ?? appUrl.host
   if (host.startsWith('[')) return "'self'"
-  return `${/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : appUrl.host}/assets/`
+  return `${/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : appUrl.host}${folder}`
 }
 
 const elsewhere = (appUrl: URL, files: string) => (files === appUrl.origin ? [] : [files])

@@ -1,6 +1,7 @@
 import { errorStatus } from '#contract/errors.ts'
 import type { Group } from '#contract/group.ts'
 import type { AnyRoute } from '#contract/route.ts'
+import type { SayOf } from './described.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
 
@@ -11,12 +12,19 @@ const failure: JsonSchema = {
   properties: {
     error: {
       type: 'object',
+      description: 'Why the call failed.',
       required: ['code', 'message', 'metadata'],
       properties: {
-        code: { type: 'string', enum: Object.keys(errorStatus) },
+        code: {
+          type: 'string',
+          description: 'What failed, for programs.',
+          enum: Object.keys(errorStatus),
+        },
         message: { type: 'string', description: 'A sentence for people.' },
         metadata: {
           type: 'object',
+          description: 'What is known beside that; by the code there may be more.',
+          additionalProperties: true,
           properties: {
             issues: {
               type: 'array',
@@ -25,10 +33,22 @@ const failure: JsonSchema = {
                 type: 'object',
                 required: ['path', 'message'],
                 properties: {
-                  path: { type: 'string', examples: ['body[0].data.name'] },
-                  message: { type: 'string', examples: ['Enter a name'] },
+                  path: {
+                    type: 'string',
+                    description: 'Where.',
+                    examples: ['body[0].data.name'],
+                  },
+                  message: {
+                    type: 'string',
+                    description: 'A sentence for its field.',
+                    examples: ['Enter a name'],
+                  },
                 },
               },
+            },
+            more_issues: {
+              type: 'boolean',
+              description: 'With VALIDATION_FAILED, when there is more wrong than `issues` names.',
             },
             retry_after_seconds: { type: 'number', description: 'With RATE_LIMITED.' },
           },
@@ -43,20 +63,24 @@ export class Components {
   readonly schemas: Record<string, JsonSchema> = { Failure: failure }
   readonly #names = new Map<string, string>()
 
-  constructor(groups: readonly Group[]) {
-    for (const { row: name, routes } of groups) {
-      const fetch = Object.values(routes).find(({ path }) => path.endsWith('/fetch'))
+  constructor(groups: readonly Group[], sayOf: SayOf) {
+    const rows = groups.flatMap((group) => {
+      const fetch = Object.values(group.routes).find(({ path }) => path.endsWith('/fetch'))
       const row = fetch && rowOf(fetch)
-      if (name === undefined || !row?.properties) continue
-      this.schemas[name] = row
-      this.#names.set(JSON.stringify(row), name)
-    }
+      return group.row === undefined || !row?.properties ? [] : [{ name: group.row, group, row }]
+    })
+    for (const { name, row } of rows) this.#names.set(JSON.stringify(row), name)
+    for (const { name, group, row } of rows)
+      this.schemas[name] = sayOf(group)(this.#referWithin(row), name)
   }
 
   /** The schema with every part that has a name replaced by a reference to it. */
   refer(schema: JsonSchema): JsonSchema {
     const name = schema.properties && this.#names.get(JSON.stringify(schema))
-    if (name) return { $ref: `#/components/schemas/${name}` }
+    return name ? { $ref: `#/components/schemas/${name}` } : this.#referWithin(schema)
+  }
+
+  #referWithin(schema: JsonSchema): JsonSchema {
     const { items, properties, anyOf } = schema
     return {
       ...schema,
@@ -70,13 +94,6 @@ export class Components {
           }
         : {}),
     }
-  }
-
-  /** What a reference of the document means. */
-  resolve(ref: string): JsonSchema {
-    const schema = this.schemas[ref.split('/').at(-1) ?? '']
-    if (!schema) throw new Error(`${ref} leads nowhere`)
-    return schema
   }
 }
 

@@ -1,11 +1,4 @@
-import { errorStatus } from '#contract/errors.ts'
 import type { Group } from '#contract/group.ts'
-import {
-  idempotencyKeyHeader,
-  idempotencyKeyHours,
-  idempotencyKeyPattern,
-  idempotencyReplayedHeader,
-} from '#contract/idempotency.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { apiKeyPrefix } from '#contract/resources/apiKeys.ts'
 import { roles } from '#contract/roles.ts'
@@ -15,54 +8,14 @@ import { scopeNeeded } from '#contract/rules/keyScope.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { version } from '#server/platform/version.ts'
 import { Components, envelopeOf } from './components.ts'
-import { exampleOf } from './exampleOf.ts'
-import { failuresOf } from './failures.ts'
+import { describedBy, type Say } from './described.ts'
+import { failureResponses, sharedExamples, sharedResponses } from './failureResponses.ts'
+import { answerHeaders, headers, idempotencyKey } from './headers.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 import { operationIdOf, summaryOf } from './naming.ts'
+import type { Content, OpenApiDocument, Operation, Parameter } from './openApi.ts'
+import type { CallReference, Reference } from './reference.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
-
-/** A value with its schema, as a request or an answer carries it. */
-export interface Content {
-  readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown }
-}
-
-export interface Parameter {
-  readonly name: string
-  readonly in: 'path' | 'query' | 'header'
-  readonly required: boolean
-  readonly description?: string
-  readonly schema: JsonSchema
-}
-
-export interface Operation {
-  readonly operationId: string
-  readonly summary: string
-  readonly description: string
-  readonly tags: readonly string[]
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<Record<string, Response>>
-}
-
-interface Response {
-  readonly description: string
-  readonly headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>
-  readonly content: Content
-}
-
-/** The parts of an OpenAPI 3.1 document that this one has. */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly paths: Readonly<Record<string, { readonly post: Operation }>>
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>
-    readonly securitySchemes: Readonly<Record<string, unknown>>
-  }
-}
 
 const schemes = {
   session: {
@@ -91,14 +44,25 @@ const description = `Every call is a POST with a JSON body. A successful answer 
 YYYY-MM-DD, money integer cents. Page numbers cover the first 10,000 rows of a list, and \`total\` counts up to there; \
 \`next_cursor\`, sent as \`cursor\`, leads to every further row. At most 50 issues are listed, and \`more_issues\` says \
 whether there are more. All lists of a request together hold at most \
-${maxCallEntries.toLocaleString(defaultLocale)} entries. Unknown fields and NUL characters are rejected.`
+${maxCallEntries.toLocaleString(defaultLocale)} entries. Unknown fields and NUL characters are rejected.
+
+A brand user is known by the cookie that \`/auth/callback\` sets; a creator by the token of \`/portal/session/login\`, sent as \
+\`Authorization: Bearer …\`; a program by an API key of its workspace, sent the same way. Roles, from most to least: \
+${roles.join(', ')}. Ids in the examples are those of one made-up agency.`
+
+interface Described {
+  readonly groups: readonly Group[]
+  readonly reference: Reference
+  readonly appUrl: URL
+}
 
 /** The contract as an OpenAPI 3.1 document, in the order of the groups. */
-export function openApiDocument(groups: readonly Group[], appUrl: URL): OpenApiDocument {
-  const components = new Components(groups)
+export function openApiDocument({ groups, reference, appUrl }: Described): OpenApiDocument {
+  const say = describedBy(reference)
+  const components = new Components(groups, say)
   return {
     openapi: '3.1.1',
-    info: { title: 'Greenroom', version, description },
+    info: { title: 'Greenroom', version, license: { name: 'MIT', identifier: 'MIT' }, description },
     servers: [{ url: new URL('/v2', appUrl).href }],
     tags: [...new Map(groups.map(({ name, about }) => [name, about]))].map(
       ([name, description]) => ({ name, description }),
@@ -107,88 +71,98 @@ export function openApiDocument(groups: readonly Group[], appUrl: URL): OpenApiD
       groups.flatMap((group) =>
         Object.values(group.routes).map((route) => [
           route.path,
-          { post: operationOf(route, group, components) },
+          {
+            post: operationOf(route, group, {
+              components,
+              say: (schema, part) => say(group)(schema, `${route.path}.${part}`),
+              example: reference.calls.get(route.path),
+            }),
+          },
         ]),
       ),
     ),
-    components: { schemas: components.schemas, securitySchemes: schemes },
+    components: {
+      schemas: components.schemas,
+      responses: sharedResponses(groups),
+      headers,
+      examples: sharedExamples(groups),
+      securitySchemes: schemes,
+    },
   }
 }
 
-function operationOf(route: AnyRoute, group: Group, components: Components): Operation {
+interface Means {
+  readonly components: Components
+  readonly say: Say
+  readonly example: CallReference | undefined
+}
+
+function operationOf(route: AnyRoute, group: Group, means: Means): Operation {
+  const { components, say, example } = means
   const parameters = [
-    ...parametersOf(route.params, 'path'),
-    ...parametersOf(route.query, 'query'),
+    ...parametersOf(route.params, 'path', means),
+    ...parametersOf(route.query, 'query', means),
     ...(route.idempotency ? [idempotencyKey] : []),
   ]
   return {
     operationId: operationIdOf(route),
     summary: summaryOf(route, group),
-    description: `${callersOf(route)}${route.effect === 'read' ? ' Safe to retry: it changes nothing.' : ''}`,
+    description: [
+      example?.about,
+      callersOf(route),
+      route.effect === 'read' ? 'Safe to retry: it changes nothing.' : undefined,
+    ]
+      .filter((sentence) => sentence !== undefined)
+      .join(' '),
     tags: [group.name],
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body ? { requestBody: requestBodyOf(route.body, components) } : {}),
+    ...(route.body ? { requestBody: requestBodyOf(route.body, means) } : {}),
     responses: {
       200: {
         description: 'Done',
-        ...(route.idempotency ? { headers: replayedHeader } : {}),
-        content: content(components.refer(envelopeOf(route)), components),
+        headers: answerHeaders(route),
+        content: content(
+          say(components.refer(envelopeOf(route)), 'answer'),
+          route.answer.kind === 'data' ? { data: example?.answer } : example?.answer,
+        ),
       },
       ...failureResponses(route),
     },
   }
 }
 
-const idempotencyKey: Parameter = {
-  name: idempotencyKeyHeader,
-  in: 'header',
-  required: false,
-  description: `A text of your own, such as a UUID, that makes this call safe to repeat: for ${idempotencyKeyHours} hours the same key with the same body is answered the same again, and with another body CONFLICT. An answer with a secret is not repeated, but refused as CONFLICT.`,
-  schema: { type: 'string', pattern: idempotencyKeyPattern },
-}
-
-const replayedHeader = {
-  [idempotencyReplayedHeader]: {
-    description: `\`true\` when this is the answer of an earlier call with the same ${idempotencyKeyHeader}.`,
-    schema: { type: 'string' },
-  },
-} as const
-
-function parametersOf(schema: AnyRoute['params'], place: Parameter['in']): Parameter[] {
+function parametersOf(
+  schema: AnyRoute['params'],
+  place: 'path' | 'query',
+  { say, example }: Means,
+): Parameter[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'request')
-  return Object.entries(properties).map(([name, field]) => ({
+  const part = place === 'path' ? 'params' : 'query'
+  const values = asRecord(example?.[part])
+  const { properties = {}, required = [] } = say(toJsonSchema(schema, 'request'), part)
+  return Object.entries(properties).map(([name, { description, ...field }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema: field,
+    ...(values[name] === undefined ? {} : { example: values[name] }),
   }))
 }
 
-function requestBodyOf(body: NonNullable<AnyRoute['body']>, components: Components) {
-  const schema = toJsonSchema(body, 'request')
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+function requestBodyOf(body: NonNullable<AnyRoute['body']>, { say, example }: Means) {
+  const schema = say(toJsonSchema(body, 'request'), 'body')
   const required = schema.type !== 'object' || (schema.required ?? []).length > 0
-  return { required, content: content(schema, components) }
+  return { required, content: content(schema, example?.body) }
 }
 
-const content = (schema: JsonSchema, components: Components): Content => ({
-  'application/json': {
-    schema,
-    example: exampleOf(schema, (ref) => components.resolve(ref)),
-  },
+const content = (schema: JsonSchema, example: unknown): Content => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
 })
-
-const failureResponses = (route: AnyRoute): Record<string, Response> =>
-  Object.fromEntries(
-    [...failuresOf(route)].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    ]),
-  )
 
 const securityByCaller = {
   PUBLIC: {},
@@ -196,9 +170,10 @@ const securityByCaller = {
   CREATOR: { creatorToken: [] },
 } as const satisfies Readonly<Record<Caller, Readonly<Record<string, readonly string[]>>>>
 
+/** Keys first: whoever reads this writes a program. */
 const securityOf = (route: AnyRoute) => [
-  ...route.by.map((caller) => securityByCaller[caller]),
   ...(scopeNeeded(route) ? [{ apiKey: [] }] : []),
+  ...route.by.map((caller) => securityByCaller[caller]),
 ]
 
 /** Who may make a call, as a sentence. */
@@ -215,6 +190,3 @@ function callersOf(route: AnyRoute): string {
 
 const brandUser = (role: AnyRoute['role']) =>
   role === roles.at(-1) ? 'a brand user of any role' : `a brand user whose role is ${role} or more`
-
-/** Every code and its HTTP status. */
-export const codeList = Object.entries(errorStatus)

@@ -7,6 +7,8 @@ export function failuresOf(route: AnyRoute): ReadonlyMap<number, readonly Server
   const codes = [
     ...fromAnywhere,
     ...(isOpen(route) ? signInCodes(route) : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(needsFactor(route) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
+    ...(needsProof(route) ? (['PROOF_NEEDED'] as const) : []),
     ...(scopeNeeded(route) ? (['API_KEY_INVALID'] as const) : []),
     ...(takesInput(route) ? (['VALIDATION_FAILED'] as const) : []),
     ...(route.body ? (['BAD_REQUEST', 'BODY_TOO_LARGE'] as const) : []),
@@ -28,6 +30,14 @@ const fromAnywhere = [
 const fromChanges = ['LIMIT_REACHED', 'READ_ONLY', 'CONFLICT'] as const
 
 const isOpen = ({ by }: AnyRoute) => by.includes('PUBLIC')
+
+/** Where a workspace requires a second factor, its members set one up before anything else. */
+const needsFactor = ({ by, beforeFactor }: AnyRoute) =>
+  by.includes('USER') && beforeFactor === 'REFUSED'
+
+/** Who changes how they sign in has proven lately who they are. */
+const needsProof = ({ path, effect }: AnyRoute) =>
+  effect === 'write' && path.startsWith('/user/sign-in-methods/')
 
 const takesInput = ({ params, query, body }: AnyRoute) =>
   params !== undefined || query !== undefined || body !== undefined

@@ -1,46 +1,45 @@
 import { Hono } from 'hono'
 import { groups } from '#contract/routes.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import { type FixedDocument, fixedDocument } from '#server/platform/http/fixedDocument.ts'
 import { docsPage, docsSecurityPolicy } from './docsPage.ts'
 import { openApiDocument } from './document.ts'
+import type { Reference } from './reference.ts'
 
-/** How long a browser may keep them: they change with the server's version only. */
+/** How long a browser may keep the document: it changes with the server's version only. */
 const lifetimeSeconds = 300
 
-interface Documents {
-  readonly json: FixedDocument
-  readonly page: Promise<FixedDocument>
+interface Settings {
+  /** What fields mean, and what calls look like. */
+  readonly reference: Reference
+  readonly appUrl: URL
+  /** Where the built browser app is, and the API reference with it. */
+  readonly clientFolder: string
 }
 
 /** The API described from its contract: /v2/openapi.json for programs, /docs for people. */
-export function openApiPages({ appUrl }: Pick<Config, 'appUrl'>): Hono {
-  let made: Documents | undefined
-  const documents = () => {
-    made ??= makeDocuments(appUrl)
+export function openApiPages({ reference, appUrl, clientFolder }: Settings): Hono {
+  // Made when it is first asked for, which takes a tenth of a second.
+  let made: FixedDocument | undefined
+  const document = () => {
+    made ??= fixedDocument(
+      JSON.stringify(openApiDocument({ groups, reference, appUrl })),
+      'application/json; charset=UTF-8',
+    )
     return made
   }
+  const page = docsPage(clientFolder)
   const app = new Hono()
   app.get('/v2/openapi.json', (http) => {
     http.header('Cache-Control', `public, max-age=${lifetimeSeconds}`)
     http.header('Access-Control-Allow-Origin', '*')
-    return documents().json.answer(http)
+    return document().answer(http)
   })
   app.get('/docs', async (http) => {
-    http.header('Content-Security-Policy', docsSecurityPolicy)
-    http.header('Cache-Control', `public, max-age=${lifetimeSeconds}`)
-    return (await documents().page).answer(http)
+    const built = page()
+    if (!built) return http.text('The API reference comes with the build: npm run build.', 404)
+    http.header('Content-Security-Policy', docsSecurityPolicy(http, appUrl))
+    http.header('Cache-Control', 'no-cache')
+    return built.answer(http)
   })
   return app
-}
-
-/** Takes a tenth of a second, so it waits until somebody asks. */
-function makeDocuments(appUrl: URL): Documents {
-  const document = openApiDocument(groups, appUrl)
-  return {
-    json: fixedDocument(JSON.stringify(document), 'application/json; charset=UTF-8'),
-    page: Promise.resolve(docsPage(document)).then((html) =>
-      fixedDocument(String(html), 'text/html; charset=UTF-8'),
-    ),
-  }
 }

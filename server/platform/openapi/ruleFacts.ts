@@ -75,7 +75,7 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     description: 'Page numbers cover the first 10,000 rows; a cursor continues from there.',
   },
   extra: {
-    description: `What this list takes beside its filters, at most ${maxExtraKeys} fields; those it does not know are ignored.`,
+    description: `At most ${maxExtraKeys} fields; those that it does not know are ignored.`,
   },
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type of the attribute.', examples: ['PORTRAIT'] },

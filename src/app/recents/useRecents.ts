@@ -3,8 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux'
 import { matchPath, useLocation } from 'react-router'
 import type { User } from '#contract/resources/user.ts'
 import { useViewer } from '#src/api/user.ts'
-import { addSlice, type RootState } from '../rootReducer.ts'
-import type { AppStore } from '../store.ts'
+import { type AppDispatch, addSlice, type RootState } from '../rootReducer.ts'
 import { keptRecents, recentsKey } from './keptRecents.ts'
 import { recentsRead, recentsSlice, recordOpened } from './recentsSlice.ts'
 
@@ -22,7 +21,7 @@ const placeOf = (user: User) => recentsKey({ userId: user.id, workspaceId: user.
 /** Remembers which records are opened, in the store and in this browser. */
 export function useKeepRecents(user: User): void {
   const { pathname } = useLocation()
-  const dispatch = useDispatch<AppStore['dispatch']>()
+  const dispatch = useDispatch<AppDispatch>()
   const store = useStore<RootState>()
   const key = placeOf(user)
   useEffect(() => {

@@ -237,6 +237,6 @@ describe.skipIf(whyNot)(`a backup of visits in ClickHouse${because(whyNot)}`, ()
       log: silent,
     })
     await expect(making).rejects.toThrow('The visits in ClickHouse cannot be copied')
-    await expect(readManifest(to)).rejects.toThrow('holds no backup that was finished')
+    await expect(backupReader(to, undefined)).rejects.toThrow('holds no backup that was finished')
   }, 60_000)
 })

@@ -22,7 +22,7 @@ async function build(): Promise<string> {
 
 async function named(folder: string, path: string, headers: Record<string, string> = {}) {
   const page = await (await clientFiles(folder).request(path, { headers })).text()
-  return /<meta name="greenroom-screen" content="([^"]*)"><\/head>/.exec(page)?.[1]?.split(' ')
+  return /<meta name="greenroom-screen" content="([^"]*)">/.exec(page)?.[1]?.split(' ')
 }
 
 const signedIn = { Cookie: `${sessionCookie}=x` }
@@ -41,6 +41,39 @@ describe('the page of the app', () => {
     const folder = await build()
     expect(await named(folder, '/links')).toBeUndefined()
     expect(await named(folder, '/tasks', signedIn)).toBeUndefined()
+  })
+})
+
+describe('the first calls of a screen', () => {
+  const calls = async (path: string, headers: Record<string, string> = {}) => {
+    const page = await (await clientFiles(await build()).request(path, { headers })).text()
+    const [, text = ''] = /<meta name="greenroom-calls" content="([^"]*)"><title>/.exec(page) ?? []
+    return text === '' ? undefined : JSON.parse(text.replaceAll('&quot;', '"'))
+  }
+
+  it('are who looks for the brand', async () => {
+    expect(await calls('/links', signedIn)).toEqual({
+      screen: '/links',
+      calls: [{ path: '/v2/user/fetch', by: 'USER' }],
+    })
+  })
+
+  it('are who looks and the task for a creator', async () => {
+    expect(await calls('/portal/tasks/019a0000-0000-7000-8000-000000000001')).toEqual({
+      screen: '/portal/tasks/:id',
+      calls: [
+        { path: '/v2/portal/session/fetch', by: 'CREATOR' },
+        {
+          path: '/v2/user/creators/tasks/fetch',
+          by: 'CREATOR',
+          body: '{"filters":{"id":":id"}}',
+        },
+      ],
+    })
+  })
+
+  it('are none where somebody has to sign in first', async () => {
+    expect(await calls('/links')).toBeUndefined()
   })
 })
 

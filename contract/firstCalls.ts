@@ -1,0 +1,35 @@
+import { portalRoutes } from './resources/portal.ts'
+import { taskRoutes } from './resources/tasks.ts'
+import { userRoutes } from './resources/user.ts'
+import type { Caller } from './route.ts'
+
+/** A call that is made before the code of its screen has come. */
+export interface FirstCall {
+  /** Below the server's origin. */
+  readonly path: string
+  readonly by: Exclude<Caller, 'PUBLIC'>
+  /** JSON, as the screen sends it; in it `:id` stands for what the screen's URL says there. */
+  readonly body?: string
+}
+
+/** The name of the `meta` element that says them in the page. */
+export const firstCallsMeta = 'greenroom-calls'
+
+const user: FirstCall = { path: `/v2${userRoutes.fetch.path}`, by: 'USER' }
+const session: FirstCall = { path: `/v2${portalRoutes.fetch.path}`, by: 'CREATOR' }
+const tasks = (body: object): FirstCall => ({
+  path: `/v2${taskRoutes.fetch.path}`,
+  by: 'CREATOR',
+  body: JSON.stringify(body),
+})
+
+/** What every screen of the brand or of the portal waits for, and some screens besides, by their paths as patterns. */
+export function firstCallsOf(screen: string): readonly FirstCall[] {
+  if (!screen.startsWith('/portal')) return [user]
+  return [session, ...(ofPortal[screen] ?? [])]
+}
+
+const ofPortal: Readonly<Record<string, readonly FirstCall[]>> = {
+  '/portal': [tasks({ page_size: 200, sort: '-created_at' })],
+  '/portal/tasks/:id': [tasks({ filters: { id: ':id' } })],
+}

@@ -1,0 +1,388 @@
+import { exampleRoutes } from '#contract/resources/examples.ts'
+import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
+import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
+import { requestItemRoutes } from '#contract/resources/requestItems.ts'
+import { requestRoutes } from '#contract/resources/requests.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { tagRoutes } from '#contract/resources/tags.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
+import { examplesOf } from '#server/platform/openapi/reference.ts'
+import { ids } from './ids.ts'
+import {
+  attribute,
+  example,
+  film,
+  itemExample,
+  note,
+  photoItem,
+  request,
+  submission,
+  task,
+} from './rows/content.ts'
+import { universe } from './rows/discovery.ts'
+import {
+  announcedFilm,
+  begunChunks,
+  begunUpload,
+  chunkUrl,
+  filmHead,
+  secondChunk,
+} from './rows/uploads.ts'
+import { deletionOf, exported, fileUrl, firstPage, now, pageOf, soon } from './shapes.ts'
+
+const fileUrls = {
+  object_url: submission.preview_url ?? '',
+  expires_at: soon,
+  download_url: fileUrl(`${ids.workspace}/submissions/${ids.submission}/sunrise-run-1.jpg`),
+}
+
+const announcedPhoto = { name: 'sunrise-run-1.jpg', type: 'image/jpeg', size: 6_815_744 }
+
+/** The photo of {@link announcedPhoto}, once it has come. */
+const photo = {
+  ...submission,
+  id: ids.upload,
+  created_at: '2026-03-12T10:26:00.000Z',
+  updated_at: now,
+}
+
+const keptFile = {
+  ...example,
+  id: ids.upload,
+  tags: [],
+  created_at: '2026-03-12T10:26:00.000Z',
+  updated_at: now,
+}
+
+const keptFilm = {
+  ...keptFile,
+  name: announcedFilm.name,
+  file_type: announcedFilm.type,
+  size: announcedFilm.size,
+  preview_url: null,
+  thumbnail_url: null,
+}
+
+const about = {
+  begin: 'PUT the bytes to `object_upload_url`, then complete.',
+  chunked:
+    'For each chunk that is not among `parts_done`, fetch its URL and PUT its bytes there; then complete. The same call with the same file goes on with an upload that was interrupted.',
+}
+
+const tag = {
+  id: ids.tag,
+  text: 'summer',
+  use_total: 3,
+  use_total_is_exact: true,
+  created_at: '2025-09-02T11:06:00.000Z',
+  updated_at: '2025-09-02T11:06:00.000Z',
+}
+
+/** What creators are asked for, and what they send. */
+export const contentExamples = [
+  ...examplesOf(requestRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { status: 'OPEN' }, sort: 'due_at' },
+      answer: pageOf(request),
+    },
+    create: {
+      about: 'Makes the request with all its items, and a task for every creator.',
+      body: [
+        {
+          title: 'Spring campaign',
+          brief: 'Three portraits and a short film for the spring drop.',
+          due_at: '2026-03-20T17:00:00Z',
+          priority: 'HIGH',
+          tags: ['summer'],
+          status: 'OPEN',
+          item_data: [
+            {
+              title: 'Photos of a sunrise run',
+              description: 'By the water, the sun behind you.',
+              kind: 'PHOTO',
+              quantity: 3,
+              attributes: [{ type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' }],
+              example_ids: [ids.example],
+            },
+            { title: 'A film of the run', kind: 'VIDEO', quantity: 1 },
+          ],
+          creator_ids: [ids.jade],
+        },
+      ],
+      answer: [{ ...request, submission_total: 0 }],
+    },
+    update: {
+      body: [{ id: ids.request, data: { due_at: '2026-03-24T17:00:00Z' } }],
+      answer: [{ ...request, due_at: '2026-03-24T17:00:00.000Z', updated_at: now }],
+    },
+    delete: deletionOf(ids.request),
+    export: { body: { filters: { status: 'OPEN' } }, answer: exported('requests') },
+    archive: {
+      params: { request_id: ids.request },
+      body: { task_id: ids.task, approved: false },
+      answer: {
+        object_url: fileUrl(`${ids.workspace}/archives/${ids.request}.zip`),
+        expires_at: soon,
+        file_total: 2,
+        size: 6_815_788,
+      },
+    },
+    progress: {
+      params: { request_id: ids.request },
+      answer: [
+        {
+          task_id: ids.task,
+          creator_id: ids.jade,
+          item_id: ids.photoItem,
+          uploading: 0,
+          failed: 0,
+          uploaded: 1,
+          approved: 0,
+          changes_requested: 0,
+        },
+      ],
+    },
+  }),
+  ...examplesOf(requestItemRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { request_id: ids.request }, sort: 'position' },
+      answer: pageOf(photoItem),
+    },
+    create: {
+      body: [
+        {
+          request_id: ids.request,
+          title: 'Photos of a sunrise run',
+          description: 'By the water, the sun behind you.',
+          kind: 'PHOTO',
+          quantity: 3,
+          position: 0,
+        },
+      ],
+      answer: [
+        { ...photoItem, attributes: [], examples: [], submissions: [], submission_total: 0 },
+      ],
+    },
+    update: {
+      body: [{ id: ids.photoItem, data: { quantity: 4 } }],
+      answer: [{ ...photoItem, quantity: 4, updated_at: now }],
+    },
+    delete: deletionOf(ids.photoItem),
+    beginSimple: {
+      about: about.begin,
+      params: { item_id: ids.photoItem },
+      body: { ...announcedPhoto, task_id: ids.task },
+      answer: begunUpload,
+    },
+    completeSimple: { params: { item_id: ids.photoItem, id: ids.upload }, answer: photo },
+    beginChunked: {
+      about: about.chunked,
+      params: { item_id: ids.filmItem },
+      body: { ...announcedFilm, head: filmHead, task_id: ids.task },
+      answer: begunChunks,
+    },
+    chunk: {
+      params: { item_id: ids.filmItem, id: ids.upload, n: 2 },
+      body: secondChunk,
+      answer: chunkUrl,
+    },
+    completeChunked: { params: { item_id: ids.filmItem, id: ids.upload }, answer: film },
+    abortChunked: {
+      params: { item_id: ids.filmItem, id: ids.upload },
+      answer: { aborted: true },
+    },
+  }),
+  ...examplesOf(itemAttributeRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { item_id: ids.photoItem } },
+      answer: pageOf(attribute),
+    },
+    create: {
+      body: [
+        {
+          item_id: ids.photoItem,
+          type: 'ORIENTATION',
+          name: 'Orientation',
+          value: 'PORTRAIT',
+          position: 0,
+        },
+      ],
+      answer: [attribute],
+    },
+    update: {
+      body: [{ id: ids.orientation, data: { value: 'SQUARE' } }],
+      answer: [{ ...attribute, value: 'SQUARE', updated_at: now }],
+    },
+    delete: deletionOf(ids.orientation),
+  }),
+  ...examplesOf(itemExampleRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { item_id: ids.photoItem } },
+      answer: pageOf(itemExample),
+    },
+    create: {
+      body: [{ item_id: ids.photoItem, example_id: ids.example, position: 0 }],
+      answer: [itemExample],
+    },
+    update: {
+      body: [{ id: ids.itemExample, data: { position: 1 } }],
+      answer: [{ ...itemExample, position: 1 }],
+    },
+    delete: deletionOf(ids.itemExample),
+  }),
+  ...examplesOf(submissionRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { review: 'PENDING' }, sort: '-created_at' },
+      answer: pageOf(note, submission),
+    },
+    create: {
+      about: 'For a text that is written down. Files become submissions by their upload.',
+      body: [
+        {
+          id: ids.noteSubmission,
+          task_id: ids.task,
+          name: 'captions.txt',
+          text: 'Ten minutes before breakfast. Come with me?',
+        },
+      ],
+      answer: [note],
+    },
+    update: {
+      about: 'CHANGES_REQUESTED takes a message, and gives the task back to its creator with it.',
+      body: [{ id: ids.submission, data: { review: 'APPROVED' } }],
+      answer: [{ ...submission, review: 'APPROVED', updated_at: now }],
+    },
+    delete: {
+      about: 'A creator takes back their own, as long as the brand has not approved it.',
+      ...deletionOf(ids.submission),
+    },
+    export: { body: { filters: { request_id: ids.request } }, answer: exported('submissions') },
+    url: { params: { submission_id: ids.submission }, answer: fileUrls },
+    taskUrl: { params: { submission_id: ids.submission }, answer: fileUrls },
+  }),
+  ...examplesOf(taskRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { creator_id: ids.jade }, sort: 'due_at' },
+      answer: pageOf(task),
+    },
+    create: {
+      body: [{ request_id: ids.request, creator_id: ids.mateo }],
+      answer: [
+        {
+          ...task,
+          id: ids.mateoTask,
+          creator_id: ids.mateo,
+          creator_name: 'Mateo Cruz',
+          creator_avatar_url: null,
+          status: 'PENDING',
+          received_total: 0,
+          submissions: [],
+          created_at: '2026-03-12T10:25:00.000Z',
+          updated_at: '2026-03-12T10:25:00.000Z',
+        },
+      ],
+    },
+    update: {
+      about:
+        'A creator’s COMPLETED hands the task in, also while files are on their way: the last one completes it. Their IN_PROGRESS takes that back.',
+      body: [
+        {
+          id: ids.task,
+          data: { status: 'CHANGES_REQUESTED', message: 'One more in portrait, please.' },
+        },
+      ],
+      answer: [
+        {
+          ...task,
+          status: 'CHANGES_REQUESTED',
+          message: 'One more in portrait, please.',
+          updated_at: now,
+        },
+      ],
+    },
+    delete: deletionOf(ids.mateoTask),
+    export: { body: { sort: 'due_at' }, answer: exported('tasks') },
+    beginSimple: {
+      about: about.begin,
+      params: { task_id: ids.task },
+      body: announcedPhoto,
+      answer: begunUpload,
+    },
+    completeSimple: {
+      params: { task_id: ids.task, id: ids.upload },
+      answer: { ...photo, item_id: null },
+    },
+    beginChunked: {
+      about: about.chunked,
+      params: { task_id: ids.task },
+      body: { ...announcedFilm, head: filmHead },
+      answer: begunChunks,
+    },
+    chunk: {
+      params: { task_id: ids.task, id: ids.upload, n: 2 },
+      body: secondChunk,
+      answer: chunkUrl,
+    },
+    completeChunked: {
+      params: { task_id: ids.task, id: ids.upload },
+      answer: { ...film, item_id: null },
+    },
+    abortChunked: { params: { task_id: ids.task, id: ids.upload }, answer: { aborted: true } },
+  }),
+  ...examplesOf(exampleRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { tags: 'summer' }, sort: '-created_at' },
+      answer: pageOf(example),
+    },
+    create: {
+      about: 'For a post out of discovery. Files become examples by their upload.',
+      body: [{ media_id: ids.media, name: 'Beach workout', tags: ['summer'] }],
+      answer: [universe],
+    },
+    update: {
+      body: [{ id: ids.example, data: { name: 'Light at sunrise' } }],
+      answer: [{ ...example, name: 'Light at sunrise', updated_at: now }],
+    },
+    delete: deletionOf(ids.example),
+    beginSimple: {
+      about: about.begin,
+      params: {},
+      body: { name: 'sunrise-light.jpg', type: 'image/jpeg', size: 412_880 },
+      answer: begunUpload,
+    },
+    completeSimple: { params: { id: ids.upload }, answer: keptFile },
+    beginChunked: {
+      about: about.chunked,
+      params: {},
+      body: { ...announcedFilm, head: filmHead },
+      answer: begunChunks,
+    },
+    chunk: { params: { id: ids.upload, n: 2 }, body: secondChunk, answer: chunkUrl },
+    completeChunked: { params: { id: ids.upload }, answer: keptFilm },
+    abortChunked: { params: { id: ids.upload }, answer: { aborted: true } },
+    createUniverse: {
+      body: { media_id: ids.media, name: 'Beach workout', tags: ['summer'] },
+      answer: universe,
+    },
+    url: {
+      about: 'A creator may open those that come with their tasks.',
+      params: { example_id: ids.example },
+      answer: {
+        object_url: example.preview_url ?? '',
+        expires_at: soon,
+        download_url: fileUrl(`${ids.workspace}/examples/${ids.example}/sunrise-light.jpg`),
+      },
+    },
+  }),
+  ...examplesOf(tagRoutes, {
+    fetch: { body: { ...firstPage, search: 'sum', sort: 'text' }, answer: pageOf(tag) },
+    create: { body: [{ text: 'summer' }], answer: [{ ...tag, use_total: 0 }] },
+    update: {
+      about: 'What is renamed is renamed on everything that carries it.',
+      body: [{ id: ids.tag, data: { text: 'summer 2026' } }],
+      answer: [{ ...tag, text: 'summer 2026', updated_at: now }],
+    },
+    delete: { about: 'A tag is taken off everything that carries it.', ...deletionOf(ids.tag) },
+    export: { body: { sort: 'text' }, answer: exported('tags') },
+  }),
+]

@@ -1,0 +1,40 @@
+import { portalRoutes } from '#contract/resources/portal.ts'
+import { examplesOf } from '#server/platform/openapi/reference.ts'
+import { ids } from './ids.ts'
+import { jade, priya } from './rows/people.ts'
+
+const creator = {
+  id: jade.id,
+  user_creator_id: jade.user_creator_id,
+  name: jade.name,
+  avatar_url: jade.avatar_url,
+}
+
+const agency = { id: ids.workspace, name: 'Northlight' }
+
+const branding = {
+  agency_logo_url: priya.agency_logo_url,
+  agency_favicon_url: null,
+  agency_banner_url: null,
+}
+
+/** A creator in the portal. */
+export const portalExamples = examplesOf(portalRoutes, {
+  agency: { body: { agency_id: ids.workspace }, answer: { agency, branding } },
+  login: {
+    body: { user_creator_id: 'jade.k4p7x2', password: 'kq7m-x2vd-9fta', switch_mode: true },
+    answer: {
+      token: 'pT4vXq9LmZ2wRc7sYb1nKd8hFj3gUeAo',
+      device_mark: 'dM5xWq0RtYz3Vb8nLc2sKp7hJf4gTeUa',
+      creator,
+      agency,
+    },
+  },
+  fetch: { answer: { creator, agency, branding } },
+  changePassword: {
+    about: 'Every other session of the creator ends.',
+    body: { current_password: 'kq7m-x2vd-9fta', password: 'r4wz-m8hc-2ypb' },
+    answer: { changed: true },
+  },
+  logout: { answer: { signed_out: true } },
+})

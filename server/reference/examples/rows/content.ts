@@ -1,0 +1,157 @@
+import type { Example as KeptExample } from '#contract/resources/examples.ts'
+import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
+import type { ItemExample } from '#contract/resources/itemExamples.ts'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
+import type { CreatorRequest } from '#contract/resources/requests.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
+import type { Task } from '#contract/resources/tasks.ts'
+import { ids } from '#server/reference/examples/ids.ts'
+import { fileUrl } from '#server/reference/examples/shapes.ts'
+import { jade } from './people.ts'
+
+const askedAt = '2026-03-02T10:00:00.000Z'
+
+const ofJade = {
+  creator_id: jade.id,
+  creator_name: jade.name,
+  creator_avatar_url: jade.avatar_url,
+}
+
+/** A picture that shows what is meant. */
+export const example: KeptExample = {
+  id: ids.example,
+  type: 'FILE',
+  name: 'sunrise-light.jpg',
+  tags: ['summer'],
+  file_type: 'image/jpeg',
+  size: 412_880,
+  preview_url: fileUrl(`${ids.workspace}/examples/${ids.example}`),
+  thumbnail_url: fileUrl(`${ids.workspace}/thumbnails/${ids.example}`),
+  media: null,
+  created_at: '2026-02-20T14:00:00.000Z',
+  updated_at: '2026-02-20T14:00:00.000Z',
+}
+
+export const attribute: ItemAttribute = {
+  id: ids.orientation,
+  item_id: ids.photoItem,
+  type: 'ORIENTATION',
+  name: 'Orientation',
+  value: 'PORTRAIT',
+  position: 0,
+  created_at: askedAt,
+  updated_at: askedAt,
+}
+
+export const itemExample: ItemExample = {
+  id: ids.itemExample,
+  item_id: ids.photoItem,
+  example_id: example.id,
+  position: 0,
+  example,
+  created_at: askedAt,
+}
+
+export const submission: Submission = {
+  id: ids.submission,
+  request_id: ids.request,
+  task_id: ids.task,
+  ...ofJade,
+  item_id: ids.photoItem,
+  name: 'sunrise-run-1.jpg',
+  type: 'image/jpeg',
+  size: 6_815_744,
+  status: 'UPLOADED',
+  last_heard_at: null,
+  review: 'PENDING',
+  review_message: '',
+  preview_url: fileUrl(`${ids.workspace}/submissions/${ids.submission}`),
+  thumbnail_url: fileUrl(`${ids.workspace}/thumbnails/${ids.submission}`),
+  created_at: '2026-03-09T18:21:00.000Z',
+  updated_at: '2026-03-09T18:22:10.000Z',
+}
+
+/** A text that was written down. */
+export const note: Submission = {
+  ...submission,
+  id: ids.noteSubmission,
+  item_id: null,
+  name: 'captions.txt',
+  type: 'text/plain',
+  size: 44,
+  preview_url: null,
+  thumbnail_url: null,
+  created_at: '2026-03-09T18:30:00.000Z',
+  updated_at: '2026-03-09T18:30:00.000Z',
+}
+
+/** The film that is on its way in the examples of uploads, once it has come. */
+export const film: Submission = {
+  ...submission,
+  id: ids.upload,
+  item_id: ids.filmItem,
+  name: 'morning-run.mp4',
+  type: 'video/mp4',
+  size: 125_829_120,
+  preview_url: null,
+  thumbnail_url: null,
+  created_at: '2026-03-12T10:26:00.000Z',
+  updated_at: '2026-03-12T10:30:00.000Z',
+}
+
+export const photoItem: RequestItem = {
+  id: ids.photoItem,
+  request_id: ids.request,
+  title: 'Photos of a sunrise run',
+  description: 'By the water, the sun behind you.',
+  kind: 'PHOTO',
+  quantity: 3,
+  position: 0,
+  attributes: [attribute],
+  examples: [itemExample],
+  submissions: [submission],
+  submission_total: 1,
+  created_at: askedAt,
+  updated_at: askedAt,
+}
+
+export const request: CreatorRequest = {
+  id: ids.request,
+  title: 'Spring campaign',
+  brief: 'Three portraits and a short film for the spring drop.',
+  due_at: '2026-03-20T17:00:00.000Z',
+  priority: 'HIGH',
+  tags: ['summer'],
+  status: 'OPEN',
+  overdue: false,
+  items: [
+    { id: ids.photoItem, title: photoItem.title, kind: 'PHOTO', quantity: 3, position: 0 },
+    { id: ids.filmItem, title: 'A film of the run', kind: 'VIDEO', quantity: 1, position: 1 },
+  ],
+  creator_ids: [jade.id],
+  first_creators: [{ id: jade.id, name: jade.name, avatar_url: jade.avatar_url }],
+  completed_task_total: 0,
+  submission_total: 2,
+  shared: false,
+  created_at: askedAt,
+  updated_at: askedAt,
+}
+
+export const task: Task = {
+  id: ids.task,
+  request_id: request.id,
+  ...ofJade,
+  status: 'IN_PROGRESS',
+  message: '',
+  handed_in_at: null,
+  overdue: false,
+  title: request.title,
+  brief: request.brief,
+  due_at: request.due_at,
+  priority: request.priority,
+  asked_total: 4,
+  received_total: 1,
+  submissions: [submission, note],
+  created_at: askedAt,
+  updated_at: '2026-03-09T18:30:00.000Z',
+}

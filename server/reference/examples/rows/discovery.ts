@@ -1,0 +1,145 @@
+import type { AccountWatchlist } from '#contract/resources/accountWatchlists.ts'
+import type { Example as KeptExample } from '#contract/resources/examples.ts'
+import type { Media } from '#contract/resources/medias.ts'
+import type { Subreddit } from '#contract/resources/subreddits.ts'
+import type { WatchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import { ids } from '#server/reference/examples/ids.ts'
+import { fileUrl } from '#server/reference/examples/shapes.ts'
+
+export const media: Media = {
+  id: ids.media,
+  platform: 'BLUESKY',
+  external_id: 'at://did:plc:z72i7hdynmk6r22z27h6tvur/app.bsky.feed.post/3lk2v',
+  media_type: 'VIDEO',
+  url: 'https://bsky.app/profile/coastmoves.example/post/3lk2v',
+  thumbnail_url: fileUrl(`${ids.workspace}/foreign/${ids.media}`),
+  author_handle: 'coastmoves.example',
+  author_external_id: 'did:plc:z72i7hdynmk6r22z27h6tvur',
+  caption: 'Beach workout, no equipment.',
+  country_code: 'AU',
+  niches: ['fitness'],
+  uploaded: false,
+  likes: 842,
+  comments: 37,
+  views: null,
+  shares: null,
+  reposts: 61,
+  downloads: null,
+  bookmarks: null,
+  created_at: '2026-02-18T17:03:00.000Z',
+  updated_at: '2026-03-12T06:30:00.000Z',
+}
+
+/** That post, kept as an example. */
+export const universe: KeptExample = {
+  id: ids.universe,
+  type: 'UNIVERSE',
+  name: 'Beach workout',
+  tags: ['summer'],
+  file_type: null,
+  size: null,
+  preview_url: null,
+  thumbnail_url: fileUrl(`${ids.workspace}/thumbnails/${ids.universe}`),
+  media: {
+    media_id: media.id,
+    platform: media.platform,
+    media_type: media.media_type,
+    url: media.url,
+    thumbnail_url: media.thumbnail_url,
+    author_handle: media.author_handle,
+    caption: media.caption,
+    likes: 610,
+    comments: 25,
+    views: null,
+    shares: null,
+    reposts: 44,
+    downloads: null,
+    bookmarks: null,
+    posted_at: media.created_at,
+    taken_at: '2026-02-21T09:15:00.000Z',
+  },
+  created_at: '2026-02-21T09:15:00.000Z',
+  updated_at: '2026-02-21T09:15:00.000Z',
+}
+
+export const subreddit: Subreddit = {
+  id: ids.subreddit,
+  name: 'bodyweightfitness',
+  title: 'Bodyweight Fitness',
+  description: 'Training without equipment.',
+  subscribers: 2_900_000,
+  active_users: 1240,
+  over_18: false,
+  niches: ['fitness'],
+  uploaded: false,
+  created_at: '2010-06-03T00:00:00.000Z',
+  updated_at: '2026-03-01T00:00:00.000Z',
+}
+
+export const watchlist: AccountWatchlist = {
+  id: ids.watchlist,
+  name: 'Competitors',
+  notes: 'Weekly look on Mondays.',
+  niches: ['fitness'],
+  country_code: 'AU',
+  entry_total: 1,
+  created_at: '2026-01-15T09:00:00.000Z',
+  updated_at: '2026-01-15T09:00:00.000Z',
+}
+
+/** Followers by day, from 11 February to 12 March 2026; it was not asked on the first day. */
+const trend = [
+  null,
+  12_310,
+  12_322,
+  12_330,
+  12_341,
+  12_356,
+  12_362,
+  12_370,
+  12_384,
+  12_391,
+  12_400,
+  12_412,
+  12_425,
+  12_433,
+  12_440,
+  12_452,
+  12_460,
+  12_471,
+  12_480,
+  12_492,
+  12_505,
+  12_511,
+  12_524,
+  12_530,
+  12_541,
+  12_552,
+  12_560,
+  12_574,
+  12_583,
+  12_590,
+]
+
+export const watched: WatchlistEntry = {
+  id: ids.watched,
+  watchlist_id: watchlist.id,
+  platform: 'BLUESKY',
+  handle: media.author_handle,
+  external_id: media.author_external_id,
+  url: 'https://bsky.app/profile/coastmoves.example',
+  display_name: 'Coast Moves',
+  notes: '',
+  status: 'VALID',
+  status_reason: null,
+  platform_status: null,
+  platform_status_since: null,
+  last_synced_at: '2026-03-12T06:30:00.000Z',
+  followers: 12_590,
+  followers_trend: trend,
+  followers_growth: { change: 280, days: 28 },
+  posts_30d: 9,
+  median_interactions_30d: 412,
+  created_at: '2026-01-15T09:04:00.000Z',
+  updated_at: '2026-03-12T06:30:00.000Z',
+}

@@ -1,0 +1,125 @@
+import { type Activity, activityRoutes } from '#contract/resources/activities.ts'
+import { type SavedView, savedViewRoutes } from '#contract/resources/savedViews.ts'
+import { searchRoutes } from '#contract/resources/search.ts'
+import { waitingRoutes } from '#contract/resources/waiting.ts'
+import { examplesOf } from '#server/platform/openapi/reference.ts'
+import { ids } from './ids.ts'
+import { jadeInstagram } from './rows/creatorAccounts.ts'
+import { jadeLink } from './rows/links.ts'
+import { jade } from './rows/people.ts'
+import { deletionOf, exported, firstPage, now, pageOf } from './shapes.ts'
+
+const savedView: SavedView = {
+  id: ids.savedView,
+  list: 'TRACKING_LINKS',
+  name: 'Summer links',
+  params: [
+    { name: 'tags', value: 'summer' },
+    { name: 'sort', value: '-visits_last_30_days' },
+  ],
+  shared: true,
+  own: true,
+  may_change: true,
+  created_by: 'Priya Nair',
+  created_at: '2026-02-10T09:00:00.000Z',
+  updated_at: '2026-02-10T09:00:00.000Z',
+}
+
+const activity: Activity = {
+  id: ids.activity,
+  at: '2026-03-10T16:40:00.000Z',
+  actor: { kind: 'USER', id: ids.tomas, name: 'Tomás Oliveira' },
+  action: 'CREATED',
+  thing: 'TRACKING_LINK',
+  thing_total: 1,
+  labels: ['Mateo’s bio link'],
+  thing_id: ids.mateoLink,
+  call: '/user/tracking-links/create',
+  country: 'PT',
+  browser: 'Chrome',
+  os: 'Windows',
+  reason: null,
+}
+
+/** What is found, kept and known in the workspace. */
+export const workspaceExamples = [
+  ...examplesOf(searchRoutes, {
+    find: {
+      body: { search: 'jade' },
+      answer: {
+        creators: [{ id: jade.id, name: jade.name, avatar_url: jade.avatar_url }],
+        tracking_links: [
+          {
+            id: jadeLink.id,
+            title: jadeLink.title,
+            pathname: jadeLink.pathname,
+            public_url: jadeLink.public_url,
+            enabled: true,
+          },
+        ],
+        creator_accounts: [
+          {
+            id: jadeInstagram.id,
+            platform: 'INSTAGRAM',
+            handle: jadeInstagram.handle,
+            display_name: jadeInstagram.display_name,
+            avatar_url: jadeInstagram.avatar_url,
+          },
+        ],
+        requests: [],
+        tasks: [
+          {
+            id: ids.task,
+            request_id: ids.request,
+            creator_id: jade.id,
+            title: 'Spring campaign',
+            creator_name: jade.name,
+            status: 'IN_PROGRESS',
+          },
+        ],
+        tags: [],
+        team: [],
+      },
+    },
+  }),
+  ...examplesOf(savedViewRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { list: 'TRACKING_LINKS' } },
+      answer: pageOf(savedView),
+    },
+    create: {
+      body: [
+        {
+          list: 'TRACKING_LINKS',
+          name: 'Summer links',
+          params: savedView.params,
+          shared: true,
+        },
+      ],
+      answer: [savedView],
+    },
+    update: {
+      body: [{ id: ids.savedView, data: { shared: false } }],
+      answer: [{ ...savedView, shared: false, updated_at: now }],
+    },
+    delete: deletionOf(ids.savedView),
+  }),
+  ...examplesOf(waitingRoutes, {
+    fetch: {
+      answer: {
+        files_to_review: 2,
+        overdue_tasks: 0,
+        open_requests: 1,
+        lost_accounts: 0,
+        misdirected_domains: 0,
+      },
+    },
+  }),
+  ...examplesOf(activityRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { thing: 'TRACKING_LINK' }, sort: '-at' },
+      answer: pageOf(activity),
+    },
+    export: { body: { filters: { thing: 'TRACKING_LINK' } }, answer: exported('activity') },
+  }),
+]

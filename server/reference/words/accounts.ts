@@ -1,0 +1,334 @@
+import { apiKeyGroup } from '#contract/resources/apiKeys.ts'
+import { appGroup } from '#contract/resources/app.ts'
+import { authGroup } from '#contract/resources/auth.ts'
+import { brandingGroup } from '#contract/resources/branding.ts'
+import { invitationGroup } from '#contract/resources/invitations.ts'
+import { mailDomainGroup } from '#contract/resources/mailDomains.ts'
+import { overviewGroup } from '#contract/resources/overview.ts'
+import { personalDataGroup } from '#contract/resources/personalData.ts'
+import { portalGroup } from '#contract/resources/portal.ts'
+import { sampleGroup } from '#contract/resources/samples.ts'
+import { sessionGroup } from '#contract/resources/sessions.ts'
+import { signInMethodGroup } from '#contract/resources/signInMethods.ts'
+import { teamGroup } from '#contract/resources/team.ts'
+import { userGroup } from '#contract/resources/user.ts'
+import type { GroupWords } from '#server/reference/groupWords.ts'
+import { fileWords } from './common.ts'
+
+/** Of passkeys: bytes are in base64url, as the Web Authentication API of browsers has them. */
+const passkeyWords = {
+  passkey: 'What the browser’s passkey answered.',
+  'passkey.id': 'The id of the passkey, in base64url.',
+  client_data_json: 'What the browser signed for: `clientDataJSON`, in base64url.',
+  authenticator_data: '`authenticatorData`, in base64url.',
+  signature: 'The signature over both, in base64url.',
+  user_handle: '`userHandle`, in base64url.',
+  attestation_object: '`attestationObject`, in base64url.',
+  transports: 'By which ways the passkey can be reached, as the browser says.',
+  challenge: 'What the passkey is to sign, in base64url.',
+  rp_id: 'The domain that the passkey is for.',
+  passkeys: 'The passkeys that may answer; any of this site when it is empty.',
+  'passkeys[].id': 'The id of the passkey, in base64url.',
+}
+
+const factorWords = {
+  recovery_code: 'One of the recovery codes, each of which works once.',
+  ticket: 'The ticket of /auth/callback.',
+}
+
+/** Who is who, and who may do what. */
+export const accountWords: readonly GroupWords[] = [
+  {
+    group: appGroup,
+    words: {
+      plan_limits: 'Whether plans limit what a workspace may have.',
+      identity_providers:
+        'By whom people can be signed in here beside their email; empty where none is set up.',
+      kind: 'Which it is: GOOGLE, or the OpenID Connect issuer of the operator.',
+      name: 'What its button says.',
+      us_states:
+        'Whether it can be told which US state a visitor is in, so that links can exclude states.',
+      local_mailbox_url:
+        'Where mail lands when there is no mail server and the caller is on this machine; else null.',
+      synced_platforms:
+        'The platforms that are asked for figures here. Accounts of others have none unless they are imported.',
+    },
+  },
+  {
+    group: authGroup,
+    words: {
+      ...passkeyWords,
+      ...factorWords,
+      email: 'The address of whoever signs in.',
+      sent: 'Always true, whether or not the address has an account.',
+      redirect_path:
+        'The path in the app to go on to after signing in. Anything but a path of the app is answered like none.',
+      token: 'The token of a mailed link.',
+      confirmed: 'With a token: that the person has seen whom it signs in, where they are asked.',
+      otp: 'The mailed code, with its `email`. It works in the browser that asked for it only.',
+      'query.code': 'What an identity provider gave.',
+      'body.code': 'Six digits that an authenticator app shows.',
+      state: 'What an identity provider gave back.',
+      iss: 'Its issuer, where an identity provider says it.',
+      scope: 'The scopes that an identity provider granted.',
+      authuser: 'What Google adds.',
+      prompt: 'What Google adds.',
+      hd: 'What Google adds: the domain of an organisation.',
+      session_state: 'What some identity providers add.',
+      error: 'Why an identity provider signs nobody in.',
+      error_description: 'The same in words.',
+      user: 'Who is signed in; null while a second factor is due.',
+      second_factor: 'What is due before anybody is signed in; null when nobody needs more.',
+      'second_factor.ticket': 'Stands for the proof that was given: /auth/factor takes it.',
+      kinds: 'By what the person may go on.',
+      expires_at: 'Until when the ticket is valid.',
+      exists: 'Whether the address has an account.',
+      'answer.data.url': 'Where to send the browser, which comes back to /auth/callback.',
+      signed_out: 'Whether the session has ended: always true.',
+    },
+  },
+  {
+    group: invitationGroup,
+    words: {
+      token: 'The token of the mailed link.',
+      accept: 'False only shows the invitation, also to who is signed in.',
+      email: 'Who is invited: only this address accepts it.',
+      role: 'What they will be.',
+      status: 'Whether it can still be accepted.',
+      workspace_name: 'What the workspace is called.',
+      inviter_name: 'Who invited; null once they are there no more.',
+      expires_at: 'Until when it can be accepted.',
+      signed_in_as: 'The address of the session that the call came with; null without one.',
+    },
+  },
+  {
+    group: userGroup,
+    words: {
+      email: 'The address that they sign in with.',
+      name: 'What they are called; empty before they have said.',
+      timezone_offset:
+        'Where their clock stands. With a `timezone`, as it stands there now, summer time included; without, in summer and winter.',
+      timezone: 'An IANA zone; null for a fixed offset.',
+      country: 'Where they are, as two letters; null before they have said.',
+      workspace_id: 'The workspace that they act in.',
+      workspace_name:
+        'What the owner calls the workspace; empty before they have. Only the owner changes it.',
+      workspace_kind: 'Whose work the workspace holds; null before its owner has said.',
+      role: 'What they may do in the workspace.',
+      all_creators: 'Whether they see all creators of the workspace, or only assigned ones.',
+      plan: 'The plan of the workspace; null without one.',
+      allowances: 'How much the workspace may have, and has.',
+      creators: 'Creators.',
+      tracking_links: 'Tracking links.',
+      social_media_accounts: 'Accounts of creators.',
+      storage_bytes:
+        'Bytes of files: those that are kept, and those on their way with the size they announced.',
+      limit: 'The most that the workspace may have; null: no limit.',
+      used: 'How much it has; null to somebody who sees assigned creators alone.',
+      features: 'What the plan allows.',
+      team: 'Whether it allows a team.',
+      branding: 'Whether it allows branding.',
+      workspaces: 'Every workspace that they may act in, their own first.',
+      'workspaces[].id': 'The id of the workspace.',
+      'workspaces[].name': 'What it is called.',
+      sample: 'Whether all that is in it is made up.',
+      onboarded: 'Whether they have answered or skipped what a new person is asked.',
+      first_steps: 'Whether the overview shows them the first steps.',
+      second_factor_due:
+        'Whether the workspace requires a second factor that they have yet to set up.',
+      agency_logo_url: 'Where the logo of the agency is; null without one.',
+      agency_favicon_url: 'Where the favicon of the agency is; null without one.',
+      agency_banner_url: 'Where the banner of the agency is; null without one.',
+      deactivation_reason: 'Why they leave, for the operator of the installation.',
+      deactivated: 'Whether the account is closed: always true.',
+      deleted_at: 'When everything is deleted for good.',
+    },
+  },
+  {
+    group: overviewGroup,
+    words: {
+      first_steps: 'What the workspace has of what a new one begins with.',
+      'first_steps.creator_id': 'The newest creator; null without any.',
+      account: 'Whether a creator has an account.',
+      link_url: 'What the newest link is opened by; null without any.',
+      visit: 'Whether a person has opened one of its newest links in the last 30 days (UTC).',
+      request: 'Whether anything has been asked of a creator.',
+      portal: 'Whether a creator can sign in to the portal.',
+      team: 'Whether anybody beside its owner is in the team, or invited.',
+      recent: 'What happened lately, newest first.',
+      kind: 'What happened.',
+      at: 'When.',
+      subject_id:
+        'The row that it is about: a task for files and handing in, otherwise the creator, link or account.',
+      title:
+        'What that is called: a request’s title, a creator’s name, a link’s title or address, an account’s handle.',
+      number: 'How many files; 1 for anything else.',
+    },
+  },
+  {
+    group: sessionGroup,
+    words: {
+      current: 'Whether it is the one that asks.',
+      browser: 'The browser, without a version; null when its user agent is not known.',
+      os: 'The operating system, without a version; null when it is not known.',
+      device: 'What kind of device it is.',
+      country: 'Where it was last used, as two letters; null when nobody knows.',
+      created_at: 'When somebody signed in.',
+      last_seen_at: 'When it was last used, exact to ten minutes.',
+      ended: 'How many sessions have ended.',
+    },
+  },
+  {
+    group: signInMethodGroup,
+    words: {
+      ...passkeyWords,
+      ...factorWords,
+      email: 'The address that they sign in with.',
+      identities: 'The accounts at identity providers that sign them in.',
+      'identities[].kind': 'Which provider.',
+      'identities[].email':
+        'What the provider last said is the verified address of the account; null when it says so no more.',
+      last_used_at: 'When it was last used; null: never.',
+      'answer.data.passkeys': 'Their passkeys.',
+      'answer.data.passkeys[].id': 'Its id.',
+      'answer.data.passkey': 'The new passkey.',
+      'answer.data.passkey.id': 'Its id.',
+      authenticator: 'Their authenticator app; null without one.',
+      created_at: 'When it was set up.',
+      recovery_codes_left: 'How many recovery codes have not been used.',
+      'answer.data.required':
+        'Whether a second factor is required: of them by a workspace they are in, or of members by this one.',
+      proven_until:
+        'Until when they may change how they sign in without proving again who they are; null: they have to first.',
+      code: 'Six digits that the authenticator app shows.',
+      otp: 'A code that /auth/otp has mailed, for who has no second factor.',
+      secret: 'The secret of the authenticator, in Base32. Only this answer shows it.',
+      uri: 'What a QR code holds: otpauth://totp/…',
+      recovery_codes:
+        'Codes that only this answer shows; null where codes were there before, which stay as they are.',
+      removed: 'Whether it has been removed: always true.',
+      rp_name: 'What this site is called.',
+      user: 'Whom the passkey is for.',
+      'user.id': 'The handle of the person, in base64url.',
+      'user.name': 'Their address.',
+      display_name: 'What they are called.',
+      algorithms: 'The COSE identifiers of algorithms, the preferred first.',
+      excluded: 'The passkeys that the person has already.',
+      'excluded[].id': 'The id of the passkey, in base64url.',
+      'body.required': 'Whether every member needs a second factor from now on.',
+      members: 'How many members the workspace has.',
+      members_with_factor: 'How many of them have an authenticator or a passkey.',
+    },
+  },
+  {
+    group: personalDataGroup,
+    words: {
+      'params.creator_id': 'Whose data.',
+      'answer.data.url': 'What streams the zip: JSON by kind, and files as they are.',
+    },
+  },
+  {
+    group: sampleGroup,
+    words: {
+      sample: 'The workspace of made-up data; null without one.',
+      workspace_id: 'What /user/update takes to enter it; null until that is possible.',
+      progress: 'How much of it is made, in percent.',
+      failed: 'Whether it could not be made. Delete it, and ask for another.',
+      removed: 'Whether it has been removed: always true.',
+    },
+  },
+  {
+    group: teamGroup,
+    words: {
+      id: 'Its id; a member’s is that of their user.',
+      kind: 'Whether they are in the team, or invited to it.',
+      email: 'Their address.',
+      name: 'What they are called; empty for somebody who is invited.',
+      role: 'What they may do.',
+      all_creators:
+        'Whether they see all creators. Otherwise they see those they are assigned to, and what belongs to these or to nobody.',
+      creator_total: 'How many creators they are assigned to; null for who sees all.',
+      since: 'When they joined, or were invited.',
+      expires_at: 'When an invitation ends; null for a member.',
+      'filters.creator_id': 'Only those who see this creator.',
+      'body.data': 'The rows, all of which are changed or none.',
+      creator_ids: 'The only creators that they will see; null: all.',
+      'body.data[].id': 'Whom to change.',
+      'body.data[].data': 'What to change. What is left out stays as it is.',
+      add_creator_ids: 'Creators that they are assigned to from now on.',
+      remove_creator_ids: 'Creators that they are assigned to no longer.',
+    },
+  },
+  {
+    group: mailDomainGroup,
+    words: {
+      domain: 'What follows the @ of an address.',
+      'answer.data.domain': 'The domain as it stands now.',
+      state: 'Whether its proof has been seen, is in place, or is gone again.',
+      verified_at: 'Since when it is verified; null while it is not.',
+      checked_at: 'When its DNS last answered; null before it did.',
+      enabled: 'Whether people may join by it while it is verified.',
+      role: 'What they are made who join by it.',
+      record: 'What its DNS is to hold.',
+      'record.type': 'The type of the record.',
+      'record.name': 'The name of the record.',
+      'record.value': 'The value of the record.',
+      'body.id': 'Which domain to check.',
+      found: 'What stands at the name of the record.',
+      ok: 'Whether the record is among it; null when no name server answered.',
+      taken: 'Whether another workspace has the domain.',
+    },
+  },
+  {
+    group: apiKeyGroup,
+    words: {
+      name: 'What it is for, in words of the team.',
+      scope: 'READ: calls that change nothing. WRITE: the others too.',
+      ending: 'Its last four characters, to know it by.',
+      status:
+        'ACTIVE; EXPIRED from its end on; or STOPPED while whoever created it is no longer an owner or admin of the workspace. It opens something only while it is ACTIVE.',
+      expires_at: 'From then on it works no longer; null: never.',
+      addresses: 'From which addresses and ranges it works; none: from everywhere.',
+      creator_ids: 'The only creators that it sees, with what belongs to them; null: all.',
+      created_by: 'Who created it; null once they are in the team no more.',
+      last_used_at: 'When it was last used, exact to a minute; null: never.',
+      token: 'The key itself. It is kept as a hash, so that this answer alone has it.',
+    },
+  },
+  {
+    group: brandingGroup,
+    words: {
+      ...fileWords,
+      branding_type: 'Which picture.',
+      type: 'Which picture.',
+      'params.id': 'The id of the upload.',
+    },
+  },
+  {
+    group: portalGroup,
+    words: {
+      agency_id: 'The id of an agency, which its portal link carries.',
+      agency: 'The agency, as its creators know it.',
+      'agency.id': 'Its id.',
+      'agency.name': 'What it is called; empty before its owner has said.',
+      branding: 'The pictures of the agency.',
+      agency_logo_url: 'Where its logo is; null without one.',
+      agency_favicon_url: 'Where its favicon is; null without one.',
+      agency_banner_url: 'Where its banner is; null without one.',
+      'body.user_creator_id': 'What the creator signs in with.',
+      'body.password': 'Their password; to change it, the new one.',
+      current_password: 'The password that they have now.',
+      switch_mode: 'For the browser: whether to go on as the creator. The answer is the same.',
+      'body.device_mark':
+        'What the last login on this device gave: strangers who try this id then hold nobody up here.',
+      'answer.data.device_mark':
+        'What to send with the next login on this device. It opens nothing.',
+      token: 'What later calls are made with: `Authorization: Bearer …`.',
+      creator: 'Who is signed in.',
+      user_creator_id: 'What they sign in with.',
+      name: 'What they are called.',
+      changed: 'Whether the password has been changed: always true.',
+      signed_out: 'Whether the session has ended: always true.',
+    },
+  },
+]

@@ -1,0 +1,209 @@
+import { exampleGroup } from '#contract/resources/examples.ts'
+import { itemAttributeGroup } from '#contract/resources/itemAttributes.ts'
+import { itemExampleGroup } from '#contract/resources/itemExamples.ts'
+import { requestItemGroup } from '#contract/resources/requestItems.ts'
+import { requestGroup } from '#contract/resources/requests.ts'
+import { submissionGroup } from '#contract/resources/submissions.ts'
+import { tagGroup } from '#contract/resources/tags.ts'
+import { taskGroup } from '#contract/resources/tasks.ts'
+import type { GroupWords } from '#server/reference/groupWords.ts'
+import { fileWords } from './common.ts'
+
+const itemWords = {
+  description: 'What the creator should know of it beside its title; empty where that says all.',
+  kind: 'What kind of content it is.',
+  quantity: 'How many of them.',
+}
+
+const attributeWords = {
+  type: 'What the value is: words, a number, a length in seconds, how a picture stands, how large it is.',
+  name: 'What is asked for.',
+  value: 'What it must be, as its type has it.',
+}
+
+const askedWords = {
+  title: 'What it is called.',
+  brief: 'What the creator should know.',
+  due_at: 'Until when it is wanted; null: whenever.',
+  priority: 'How much it presses.',
+}
+
+const previewWords = {
+  preview_url:
+    'The file itself, where it is a picture that a browser can show; else null. It is valid for an hour at least.',
+  thumbnail_url:
+    'A small picture of it, made soon after it has come; null until then, and for what is no picture.',
+}
+
+/** What is asked of creators, and what comes of it. */
+export const contentWords: readonly GroupWords[] = [
+  {
+    group: requestGroup,
+    words: {
+      ...askedWords,
+      status:
+        'DRAFT: its creators do not see it yet. OPEN: they work on it. COMPLETED, CANCELLED: nobody does.',
+      overdue: 'Whether it is open, and was due before now.',
+      items: 'What it asks for, in order, in short.',
+      ...itemWords,
+      'items[].title': 'What is asked for.',
+      'items[].position': 'Its place among the items, from 0.',
+      creator_ids: 'Who has a task of it.',
+      first_creators: 'The first two of them, with their pictures.',
+      'first_creators[].id': 'The id of the creator.',
+      'first_creators[].name': 'What they are called.',
+      'first_creators[].avatar_url': 'Where their picture is; null without one.',
+      completed_task_total: 'How many of its tasks are completed.',
+      submission_total: 'How many files have come for it.',
+      shared: 'Whether it also went to creators whom the caller does not see.',
+      item_data: 'What it asks for.',
+      'item_data[].title': 'What is asked for.',
+      attributes: 'What it must be like.',
+      'attributes[].type': attributeWords.type,
+      'attributes[].name': attributeWords.name,
+      'attributes[].value': attributeWords.value,
+      example_ids: 'Examples that go with it.',
+      'filters.creator_id': 'Only those that this creator has a task of.',
+      'filters.overdue': 'Only those that are overdue, or only the others.',
+      'params.request_id': 'The request.',
+      'body.task_id': 'Only the files of this task; of all tasks when nothing is said.',
+      'body.approved': 'Whether only files are in it that the brand has approved.',
+      object_url: 'Where the zip can be had.',
+      file_total: 'How many files are in it.',
+      size: 'How many bytes they have together.',
+      task_id: 'The task.',
+      creator_id: 'Whose task it is.',
+      item_id: 'The item; null for what was sent for the task as a whole.',
+      uploading: 'How many files are on their way.',
+      failed: 'How many failed on their way.',
+      uploaded: 'How many have come.',
+      approved: 'How many of those the brand has approved.',
+      changes_requested: 'For how many of those the brand has asked for changes.',
+    },
+  },
+  {
+    group: requestItemGroup,
+    words: {
+      ...fileWords,
+      ...itemWords,
+      request_id: 'The request that it belongs to.',
+      title: 'What is asked for.',
+      'RequestItem.position': 'Its place among the items of the request, from 0.',
+      attributes: 'What it must be like.',
+      examples: 'What it should look like.',
+      submissions:
+        'The newest of what has been sent for it, at most 10; to a creator, of what they have sent.',
+      submission_total: 'How many have been sent for it in all; to a creator, by them.',
+      'filters.request_id': 'Only those of this request.',
+      'filters.kind': 'Only those of this kind.',
+      'params.item_id': 'The item that the file is for.',
+      'params.id': 'The id of the upload.',
+      'body.task_id':
+        'Whose file it is. A brand user says so when the request went to several creators.',
+    },
+  },
+  {
+    group: itemAttributeGroup,
+    words: {
+      ...attributeWords,
+      item_id: 'The item that it belongs to.',
+      'filters.item_id': 'Only those of this item.',
+    },
+  },
+  {
+    group: itemExampleGroup,
+    words: {
+      item_id: 'The item that it goes with.',
+      example_id: 'The example.',
+      example: 'The example itself.',
+      'filters.item_id': 'Only those of this item.',
+      'filters.example_id': 'Only where this example is used.',
+    },
+  },
+  {
+    group: submissionGroup,
+    words: {
+      ...previewWords,
+      'body[].id':
+        'Its own id, made by whoever sends it: a text that is sent again under the same id is kept once.',
+      request_id: 'The request that it was sent for.',
+      task_id: 'The task that it was sent for.',
+      creator_id: 'Who sent it.',
+      creator_name: 'What they are called.',
+      creator_avatar_url: 'Where their picture is; null without one.',
+      item_id: 'The item that it was sent for; null for the task as a whole.',
+      name: 'What the file is called.',
+      type: 'Its MIME type.',
+      size: 'How many bytes it has.',
+      status: 'Where it is on its way.',
+      last_heard_at:
+        'When whoever uploads it last asked for something; null when it is not on its way.',
+      review: 'What the brand says of it.',
+      review_message: 'What the brand said with that. CHANGES_REQUESTED takes one.',
+      text: 'The text that is sent, in place of a file.',
+      'filters.request_id': 'Only those for this request.',
+      'filters.item_id': 'Only those for this item.',
+      'filters.task_id': 'Only those for this task.',
+      'filters.creator_id': 'Only those of this creator.',
+      'filters.status': 'Only those that are there on their way.',
+      'filters.review': 'Only those of which the brand says so.',
+      'filters.cancelled': 'Only those of requests that are cancelled, or only the others.',
+      'params.submission_id': 'The submission.',
+    },
+  },
+  {
+    group: taskGroup,
+    words: {
+      ...fileWords,
+      ...askedWords,
+      title: 'What its request is called.',
+      request_id: 'The request.',
+      creator_id: 'Who is to do it.',
+      creator_name: 'What they are called.',
+      creator_avatar_url: 'Where their picture is; null without one.',
+      status:
+        'How far it is. A creator’s COMPLETED hands it in, also while files are on their way; the last one completes it.',
+      message:
+        'What to change, from CHANGES_REQUESTED until it is completed again; why not, for DECLINED; empty otherwise.',
+      handed_in_at:
+        'When its creator handed it in; null before that, and again once they have taken it back or the brand has asked for changes.',
+      overdue: 'Whether it was due before now, and is not finished.',
+      asked_total: 'How many files its request asks for, over all items.',
+      received_total: 'How many of them have come, and are not to be replaced.',
+      submissions: 'What has been sent for it, oldest first.',
+      'filters.request_id': 'Only those of this request.',
+      'filters.overdue': 'Only those that are overdue, or only the others.',
+      'params.task_id': 'The task that the file is for.',
+      'params.id': 'The id of the upload.',
+      'params.submission_id': 'The submission.',
+    },
+  },
+  {
+    group: exampleGroup,
+    words: {
+      ...fileWords,
+      ...previewWords,
+      type: 'FILE: uploaded. UNIVERSE: a post out of discovery, kept as it was then.',
+      file_type: 'The MIME type of a FILE; null for a UNIVERSE.',
+      size: 'How many bytes a FILE has; null for a UNIVERSE.',
+      media: 'The post as it was when it was chosen; null for a FILE.',
+      media_id: 'The post.',
+      'media.thumbnail_url': 'Where a small picture of it was; null without one.',
+      'media.url': 'Where it is, or was.',
+      posted_at: 'When it was posted.',
+      taken_at: 'When it was chosen.',
+      'filters.type': 'Only those of this type.',
+      'params.id': 'The id of the upload.',
+      'params.example_id': 'The example.',
+    },
+  },
+  {
+    group: tagGroup,
+    words: {
+      text: 'What it says. Whatever carries the tag carries this text.',
+      use_total: 'How many creators, links and other things carry it, counted to 1,000.',
+      use_total_is_exact: 'Whether that are all of them.',
+      'filters.text': 'Only the one that says this.',
+    },
+  },
+]
