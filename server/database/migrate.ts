@@ -4,17 +4,17 @@ import type { Client, ClientBase } from 'pg'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { withClient } from '#server/platform/db/withClient.ts'
 import { installWork } from '#server/platform/jobs/installWork.ts'
+import { isInSteps, runSteps } from './migrationSteps.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
+import { inPatientTransaction, inTurn } from './migrationTurn.ts'
 import { replaceRoutines } from './replaceRoutines.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any constant of our own: the processes of one database take turns on it. */
-const migrationLock = 7_246_001
-
 /**
- * Brings the database up to date: migrations that it has not seen, then functions and triggers that have changed, in
- * one transaction. Safe with several processes at once: one works, the others wait and then find nothing to do.
+ * Brings the database up to date: migrations that it has not seen, then functions and triggers that have changed. Those between two that
+ * run in steps are one transaction. Safe with several processes at once: one works, the others wait and then find nothing to do; and
+ * beside processes of the version before, which wait for none of its locks longer than a moment.
  *
  * @param until the time of the last migration to run, and nothing that comes after all of them: for a restore, which goes on
  *   once the rows of that time are there.
@@ -22,17 +22,50 @@ const migrationLock = 7_246_001
  */
 export async function migrateDatabase(url: string, until?: number): Promise<void> {
   const migrate = async (client: Client) => {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     const migrations = migrationsUntil(until)
     const newest = await newestKnown(client, migrations)
     // By itself, and first: migrations may add work.
     await installWork(url)
-    await applyMigrations(client, migrations, newest)
-    if (until === undefined) await finishMigration(client)
-    await client.query('commit')
+    const unseen = migrations.filter(({ folderMillis }) => folderMillis > (newest ?? 0))
+    for (const stretch of inStretches(unseen)) await applyStretch(client, stretch)
+    if (until === undefined) await inPatientTransaction(client, () => finishMigration(client))
   }
-  await withClient(url, migrate, 'greenroom migrations')
+  await withClient(url, (client) => inTurn(client, () => migrate(client)), 'greenroom migrations')
+}
+
+/** Migrations that are one transaction, or one that runs in steps. */
+type Stretch = readonly MigrationMeta[]
+
+function inStretches(migrations: readonly MigrationMeta[]): readonly Stretch[] {
+  const stretches: MigrationMeta[][] = []
+  for (const migration of migrations) {
+    const last = stretches.at(-1)
+    const goesOn = last?.every((one) => !isInSteps(one)) && !isInSteps(migration)
+    if (goesOn) last?.push(migration)
+    else stretches.push([migration])
+  }
+  return stretches
+}
+
+async function applyStretch(client: Client, stretch: Stretch): Promise<void> {
+  const [first] = stretch
+  if (first && isInSteps(first)) {
+    await runSteps(client, first)
+    return noteSeen(client, first)
+  }
+  await inPatientTransaction(client, async () => {
+    for (const migration of stretch) {
+      for (const statement of migration.sql) await client.query(statement)
+      await noteSeen(client, migration)
+    }
+  })
+}
+
+async function noteSeen(client: Client, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, folderMillis],
+  )
 }
 
 /** The name of the newest migration that is here: the version of the schema. */
@@ -69,22 +102,6 @@ async function newestKnown(
   const strange = await whyStrange(client, migrations)
   if (strange !== undefined) throw new StartupError(strange)
   return newestSeen(client)
-}
-
-/** Runs what is newer than the newest migration that the database has seen. */
-async function applyMigrations(
-  client: Client,
-  migrations: readonly MigrationMeta[],
-  newest: number | undefined,
-) {
-  for (const migration of migrations) {
-    if (newest !== undefined && migration.folderMillis <= newest) continue
-    for (const statement of migration.sql) await client.query(statement)
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [migration.hash, migration.folderMillis],
-    )
-  }
 }
 
 /** The time of the newest migration that the database has seen. */

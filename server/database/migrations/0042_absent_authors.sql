@@ -22,12 +22,9 @@ ALTER TABLE "watch_work" ADD COLUMN "platform_status_since" timestamp (3) with t
 ALTER TABLE "watch_work" ADD COLUMN "recheck_before" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "watchlist_entries" ADD COLUMN "external_id" text;--> statement-breakpoint
 CREATE INDEX "absent_authors_since" ON "absent_authors" USING btree ("status","since");--> statement-breakpoint
-CREATE INDEX "creator_accounts_external_id" ON "creator_accounts" USING btree ("platform","external_id","workspace_id") WHERE external_id is not null;--> statement-breakpoint
-CREATE INDEX "medias_author_id" ON "medias" USING btree (("platform" || '#' || "author_external_id"),"created_at") WHERE author_external_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "watch_work_handle" ON "watch_work" USING btree ("platform","handle_key") WHERE external_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "watch_work_external_id" ON "watch_work" USING btree ("platform","external_id") WHERE external_id is not null;--> statement-breakpoint
-CREATE INDEX "watchlist_entries_external_id" ON "watchlist_entries" USING btree ("platform","external_id","workspace_id") WHERE external_id is not null;--> statement-breakpoint
-ALTER TABLE "creator_accounts" ADD CONSTRAINT "creator_accounts_platform_status" CHECK (platform_status in ('NOT_FOUND', 'DELETED', 'DEACTIVATED', 'SUSPENDED', 'PRIVATE', 'LIMITED', 'MOVED'));--> statement-breakpoint
+ALTER TABLE "creator_accounts" ADD CONSTRAINT "creator_accounts_platform_status" CHECK (platform_status in ('NOT_FOUND', 'DELETED', 'DEACTIVATED', 'SUSPENDED', 'PRIVATE', 'LIMITED', 'MOVED')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "watch_work" ADD CONSTRAINT "watch_work_platform_status" CHECK (platform_status in ('NOT_FOUND', 'DELETED', 'DEACTIVATED', 'SUSPENDED', 'PRIVATE', 'LIMITED', 'MOVED'));--> statement-breakpoint
 CREATE VIEW "public"."discovered_medias" AS (select id, platform, external_id, media_type, url, thumbnail_url, author_handle, author_external_id, caption, country_code, niches,
   likes, comments, views, shares, reposts, downloads, bookmarks, created_at, updated_at, null::uuid as workspace_id

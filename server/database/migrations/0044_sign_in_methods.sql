@@ -69,4 +69,4 @@ CREATE UNIQUE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user
 CREATE UNIQUE INDEX "sign_in_tickets_token_hash" ON "sign_in_tickets" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sign_in_tickets_user" ON "sign_in_tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_tickets_expires_at" ON "sign_in_tickets" USING btree ("expires_at");--> statement-breakpoint
-ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_kind" CHECK (actor_kind in ('USER', 'API_KEY', 'CREATOR', 'OPERATOR'));
+ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_kind" CHECK (actor_kind in ('USER', 'API_KEY', 'CREATOR', 'OPERATOR')) NOT VALID;

@@ -1,2 +1,1 @@
-ALTER TABLE "tracking_links" ADD COLUMN "expires_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "tracking_links_expires_at" ON "tracking_links" USING btree ("workspace_id",coalesce("expires_at", 'infinity'),"id");
+ALTER TABLE "tracking_links" ADD COLUMN "expires_at" timestamp (3) with time zone;

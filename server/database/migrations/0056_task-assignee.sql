@@ -1,3 +1,2 @@
 ALTER TABLE "creator_tasks" ADD COLUMN "assigned_to" uuid;--> statement-breakpoint
-ALTER TABLE "creator_tasks" ADD CONSTRAINT "creator_tasks_assigned_to" FOREIGN KEY ("workspace_id","assigned_to") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE set null ("assigned_to") ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "creator_tasks_assigned_to" ON "creator_tasks" USING btree ("workspace_id","assigned_to") WHERE assigned_to is not null;
+ALTER TABLE "creator_tasks" ADD CONSTRAINT "creator_tasks_assigned_to" FOREIGN KEY ("workspace_id","assigned_to") REFERENCES "public"."memberships"("workspace_id","user_id") ON DELETE set null ("assigned_to") ON UPDATE no action NOT VALID;
