@@ -274,6 +274,8 @@ export const contentExamples = [
           creator_id: ids.mateo,
           creator_name: 'Mateo Cruz',
           creator_avatar_url: null,
+          assigned_to: null,
+          assigned_to_name: null,
           status: 'PENDING',
           received_total: 0,
           submissions: [],

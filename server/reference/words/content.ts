@@ -146,6 +146,8 @@ export const contentWords: readonly GroupWords[] = [
       'filters.task_id': 'Only those for this task.',
       'filters.creator_id': 'Only those of this creator.',
       'filters.status': 'Only those that are there on their way.',
+      'filters.assigned_to':
+        'Only those of tasks that this person of the team sees to; `(none)` for those of tasks that nobody does.',
       'filters.review': 'Only those of which the brand says so.',
       'filters.cancelled': 'Only those of requests that are cancelled, or only the others.',
       'params.submission_id': 'The submission.',
@@ -167,6 +169,10 @@ export const contentWords: readonly GroupWords[] = [
         'What to change, from CHANGES_REQUESTED until it is completed again; why not, for DECLINED; empty otherwise.',
       handed_in_at:
         'When its creator handed it in; null before that, and again once they have taken it back or the brand has asked for changes.',
+      assigned_to: 'Who of the team sees to it; null for nobody.',
+      assigned_to_name: 'What they are called, or their address; null for nobody.',
+      'filters.assigned_to':
+        'Only those that this person of the team sees to; `(none)` for those that nobody does.',
       overdue: 'Whether it was due before now, and is not finished.',
       asked_total: 'How many files its request asks for, over all items.',
       received_total: 'How many of them have come, and are not to be replaced.',

@@ -145,6 +145,8 @@ export const task: Task = {
   message: '',
   handed_in_at: null,
   overdue: false,
+  assigned_to: ids.tomas,
+  assigned_to_name: 'Tomás Oliveira',
   title: request.title,
   brief: request.brief,
   due_at: request.due_at,
