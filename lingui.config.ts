@@ -2,6 +2,9 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { defaultLanguage } from './contract/locale.ts'
 
+/** Mails to creators: what the rest of `server/areas` says is refusals, which the browser shows. */
+const mails = 'server/areas/**/*Letters.ts'
+
 const compare = (one = '', other = '') => (one < other ? -1 : 1)
 
 /** Where sentences stand, and the catalogues that they are kept in: see docs/translating.md. */
@@ -9,12 +12,12 @@ export default defineConfig({
   sourceLocale: defaultLanguage,
   locales: [defaultLanguage],
   catalogs: [
-    { path: 'server/locales/{locale}', include: ['server/edge', 'contract/pageHtml'] },
+    { path: 'server/locales/{locale}', include: ['server/edge', 'contract/pageHtml', mails] },
     { path: 'src/locales/portal/{locale}', include: ['src/features/portal'] },
     {
       path: 'src/locales/shared/{locale}',
       include: ['src', 'contract', 'server/areas'],
-      exclude: ['src/features/portal', 'contract/pageHtml'],
+      exclude: ['src/features/portal', 'contract/pageHtml', mails],
     },
   ],
   runtimeConfigModule: {

@@ -42,12 +42,15 @@ export const appPaths = [
   '/settings/integrations',
   '/settings/billing',
   '/portal/login',
+  '/portal/link',
+  '/portal/forgot',
   '/portal',
   '/portal/tasks/:id',
   '/portal/accounts',
   '/portal/accounts/connected',
   '/portal/accounts/:id',
   '/portal/password',
+  '/portal/settings',
 ] as const
 
 export type AppPath = (typeof appPaths)[number]

@@ -2,7 +2,7 @@ import { type CreatorLine, creatorLine } from '#contract/resources/creators.ts'
 import { isEmptyCell, textCell } from './cells.ts'
 import { type Cells, type LineFile, readBy } from './lineFile.ts'
 
-/** Creators. A creator has no fields for contacts: those of a file become lines of the notes. */
+/** Creators. A creator has one field for contacts, their email address: the others of a file become lines of the notes. */
 export const creatorFile: LineFile<CreatorLine> = {
   columns: {
     required: ['name'],
@@ -25,15 +25,14 @@ export const creatorFile: LineFile<CreatorLine> = {
       telephone: 'phone',
     },
   },
-  read: ({ email, phone, address, ...cells }) =>
-    readBy(creatorLine, { ...cells, notes: notesOf({ ...cells, email, phone, address }) }),
+  read: ({ phone, address, ...cells }) =>
+    readBy(creatorLine, { ...cells, notes: notesOf({ ...cells, phone, address }) }),
   keyOf: ({ name, user_creator_id }) => user_creator_id ?? `name ${name.toLowerCase()}`,
   repeated: { field: 'name', message: 'is that of an earlier line' },
   maxLines: 5000,
 }
 
 const contacts = [
-  ['email', 'Email'],
   ['phone', 'Phone'],
   ['address', 'Address'],
 ] as const

@@ -2,6 +2,7 @@ import { array, boolean, number, string } from 'yup'
 import { isCountryCode, isStateCode, maxPlaces } from '#contract/rules/countryCodes.ts'
 import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
+import { parseMailbox } from '#contract/rules/mailbox.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import { visibleText } from '#contract/rules/visibleText.ts'
@@ -31,6 +32,20 @@ export const longText = (maxLength: number) =>
       return typeof text === 'string' ? text.slice(0, maxLength).toWellFormed() : text
     })
     .typeError('is not text')
+
+/** An email address, in its one spelling. */
+export const emailAddress = () =>
+  string()
+    .transform((_, given: unknown) => {
+      const text = textCell(given)
+      return typeof text === 'string' ? (parseMailbox(text) ?? text) : text
+    })
+    .typeError('is not an email address')
+    .test(
+      'email-address',
+      'is not an email address',
+      (value) => value === undefined || parseMailbox(value) !== undefined,
+    )
 
 /** A URL, in the one spelling of the WHATWG URL standard. */
 export const webUrl = () =>

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { shortText, tagList } from '#contract/import/fields.ts'
+import { emailAddress, shortText, tagList } from '#contract/import/fields.ts'
 import { importRoutes } from '#contract/import/importRoutes.ts'
 import { ofDeletion } from '#contract/resource.ts'
 import { readInApp, responseOf, route, writtenByMembers } from '#contract/route.ts'
@@ -15,7 +15,7 @@ import {
   userCreatorId,
   userCreatorIdShape,
 } from '#contract/rules/userCreatorId.ts'
-import { count, id, labels, name, only, text, time } from '#contract/schema.ts'
+import { count, email, id, labels, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 import { simpleUpload } from '#contract/uploadRoutes.ts'
 
 /** A person whose links, accounts and content a workspace manages. */
@@ -24,8 +24,18 @@ export const creator = object({
   name: string().required(),
   /** What they log in to the portal with. */
   user_creator_id: string().required(),
-  /** Whether they have a password, and so can. */
+  /** Whether they can: with a password, or by the sign-in links that they have been given. */
   portal_enabled: boolean().required(),
+  portal_password_set: boolean().required(),
+  /** Where sign-in links are mailed; null without one. */
+  email: string().nullable().defined(),
+  /** When somebody opened a link that was mailed there; null until then. */
+  email_verified_at: time().nullable().defined(),
+  /** When they were last given a sign-in link by the team; null before, and once the portal is closed to them. */
+  portal_invited_at: time().nullable().defined(),
+  /** When they first and last used the portal; null before they have. */
+  portal_first_seen_at: time().nullable().defined(),
+  portal_last_seen_at: time().nullable().defined(),
   avatar_url: string().nullable().defined(),
   notes: string().defined(),
   tags: array(string().required()).required(),
@@ -51,7 +61,21 @@ export const createCreator = only({
   user_creator_id: userCreatorId(),
   /** Never given back. A new one, and null, which closes the portal to them, sign them out everywhere. */
   portal_password: portalPassword().nullable(),
+  /** Another address has to be verified anew, and ends the sign-in link that was mailed to the last one. */
+  email: email().nullable().transform(nullIfEmpty),
 }).test(impersonalPassword)
+
+/** A link that signs a creator in to the portal: once, for seven days, until a newer one is made. */
+const portalLink = object({
+  /** To pass on by other means; null when it was mailed. */
+  url: string().nullable().defined(),
+  /** When the link ends; null when it was mailed: its days begin when the mail is sent. */
+  expires_at: time().nullable().defined(),
+  /** Where it was mailed to; null when it was not. */
+  sent_to: string().nullable().defined(),
+})
+
+export type PortalLink = InferType<typeof portalLink>
 
 /** Small pictures of creators in one file: squares side by side in rows. */
 const faces = object({
@@ -86,6 +110,7 @@ export const creatorLine = only({
     .matches(userCreatorIdShape, 'is not 3 to 40 letters, digits, dots, hyphens and underscores'),
   notes: shortText(5000),
   tags: tagList(),
+  email: emailAddress(),
 })
 
 export type CreatorLine = InferType<typeof creatorLine>
@@ -134,6 +159,15 @@ export const creatorRoutes = {
     activity: { thing: 'CREATOR', action: 'PICTURE_CHANGED', named: 'creator_id' },
     params: object({ creator_id: id().required(), id: id().required() }),
     response: responseOf(creator),
+  }),
+  portalLink: route('/user/creators/portal-link/{creator_id}', {
+    summary: 'Make a link that signs a creator in to the portal, or mail it',
+    ...writtenByMembers,
+    activity: { thing: 'CREATOR', action: 'INVITED', named: 'creator_id' },
+    params: object({ creator_id: id().required() }),
+    /** Whether it is mailed to the creator instead of being given. */
+    body: only({ send: boolean() }),
+    response: responseOf(portalLink),
   }),
   /** Without a picture nothing happens. */
   removeAvatar: route('/user/creators/avatar/delete/{creator_id}', {

@@ -3,7 +3,7 @@ import { branding } from '#contract/brandingPictures.ts'
 import type { Group } from '#contract/group.ts'
 import { readByAll, responseOf, route, writtenByAll, writtenByCreators } from '#contract/route.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
-import { id, name, only, text } from '#contract/schema.ts'
+import { count, email, id, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 
 /** A creator as they see themselves in the portal: without the brand's notes about them. */
 export const portalCreator = object({
@@ -11,6 +11,8 @@ export const portalCreator = object({
   user_creator_id: string().required(),
   name: string().required(),
   avatar_url: string().nullable().defined(),
+  /** Whether they have a password beside the links that sign them in. */
+  has_password: boolean().required(),
 })
 
 export type PortalCreator = InferType<typeof portalCreator>
@@ -23,6 +25,31 @@ export const agency = object({
 })
 
 export type Agency = InferType<typeof agency>
+
+/** What whoever signs in by any way gets. */
+const admitted = object({
+  token: string().required(),
+  /** To send along with the next sign-in on this device. It opens nothing. */
+  device_mark: string().required(),
+  creator: portalCreator.required(),
+  agency: agency.required(),
+})
+
+/** What the last sign-in on this device gave: strangers who try this id then hold nobody up here. */
+const deviceMark = () => text(300)
+
+/** For whoever has a password and left out the one they have. */
+export const enterCurrentPassword = /*i18n*/ 'Enter your current password'
+
+/** What creators set for themselves. */
+export const portalSettings = object({
+  /** Where sign-in links are mailed; null without one. */
+  email: string().nullable().defined(),
+  /** When somebody opened a link that was mailed there; null until then. */
+  email_verified_at: time().nullable().defined(),
+})
+
+export type PortalSettings = InferType<typeof portalSettings>
 
 export const portalRoutes = {
   /** A portal link carries the id of its agency, which nobody can guess and which opens nothing. */
@@ -41,16 +68,47 @@ export const portalRoutes = {
       password: typedPassword().required(/*i18n*/ 'Enter your password'),
       /** For the browser: whether to go on as the creator. The server answers the same either way. */
       switch_mode: boolean(),
-      /** What the last login on this device gave: strangers who try this id then hold nobody up here. */
-      device_mark: text(300),
+      device_mark: deviceMark(),
     }),
+    response: responseOf(admitted),
+  }),
+  /**
+   * Signs in by the token of a link, which is used up by it. A link that was not asked for on this device is answered
+   * CONFIRMATION_NEEDED with `creator_name` and `agency_name` until it comes with `confirmed`.
+   */
+  openLink: route('/portal/session/link', {
+    summary: 'Sign a creator in by a link',
+    ...writtenByAll,
+    activity: { unrecorded: 'SIGN_IN' },
+    body: only({
+      token: name(100, /*i18n*/ 'This link is incomplete. Open it again from where you got it.'),
+      confirmed: boolean(),
+      /** For the browser, as in /portal/session/login. */
+      switch_mode: boolean(),
+      device_mark: deviceMark(),
+    }),
+    response: responseOf(admitted),
+  }),
+  /** Says the same whether or not somebody has this ID or address. */
+  forgot: route('/portal/session/forgot', {
+    summary: 'Have a sign-in link mailed to a creator',
+    ...writtenByAll,
+    activity: { unrecorded: 'SIGN_IN' },
+    /** A creator’s ID, or their email address: then one mail with a link for each agency that has it. */
+    body: only({
+      user_creator_id: text(100),
+      email: email(),
+      device_mark: deviceMark(),
+    }).test(
+      'id-or-address',
+      /*i18n*/ 'Enter your ID or email address',
+      ({ user_creator_id, email }) => Boolean(user_creator_id) !== Boolean(email),
+    ),
     response: responseOf(
       object({
-        token: string().required(),
-        /** To send along with the next login on this device. It opens nothing. */
+        sent: boolean().required(),
+        /** To keep and send along when the link is opened: on this device it asks nothing then. */
         device_mark: string().required(),
-        creator: portalCreator.required(),
-        agency: agency.required(),
       }),
     ),
   }),
@@ -67,13 +125,29 @@ export const portalRoutes = {
       }),
     ),
   }),
-  /** Changes a creator's own password. Every other session of theirs ends. */
+  settings: route('/portal/settings/fetch', {
+    summary: 'Fetch your own settings',
+    by: ['CREATOR'],
+    effect: 'read',
+    apiKey: 'REFUSED',
+    response: responseOf(portalSettings),
+  }),
+  /** Another email address gets a link at once, by which it is verified. */
+  changeSettings: route('/portal/settings/update', {
+    summary: 'Change your own settings',
+    ...writtenByCreators,
+    activity: { unrecorded: 'OWN_ACCOUNT' },
+    body: only({ email: email().nullable().transform(nullIfEmpty) }),
+    response: responseOf(portalSettings),
+  }),
+  /** Changes a creator's own password, or gives them one. Every other session of theirs ends. */
   changePassword: route('/portal/password/update', {
     summary: 'Change your own password',
     ...writtenByCreators,
     activity: { unrecorded: 'OWN_ACCOUNT' },
     body: only({
-      current_password: typedPassword().required(/*i18n*/ 'Enter your current password'),
+      /** Left out by whoever has none yet. */
+      current_password: typedPassword(),
       password: portalPassword().required(/*i18n*/ 'Enter a new password'),
     }),
     response: responseOf(object({ changed: boolean().required() })),
@@ -84,11 +158,18 @@ export const portalRoutes = {
     activity: { unrecorded: 'SIGN_IN' },
     response: responseOf(object({ signed_out: boolean().required() })),
   }),
+  /** Ends every other session of the creator’s. */
+  logoutOthers: route('/portal/session/logout-others', {
+    summary: 'End all other sessions',
+    ...writtenByCreators,
+    activity: { unrecorded: 'SIGN_IN' },
+    response: responseOf(object({ signed_out: count().required() })),
+  }),
 }
 
 export const portalGroup: Group = {
   name: 'Creator portal',
   row: 'PortalSession',
-  about: 'Creators’ sessions and passwords.',
+  about: 'Creators’ sessions, passwords, sign-in links and settings.',
   routes: portalRoutes,
 }

@@ -97,3 +97,30 @@ export const mailInvoice = work('mail-invoice', {
     kind: string().oneOf(invoiceMails.kind.enumValues).required(),
   }),
 })
+
+/** Why a creator is mailed a link to the portal. */
+const portalLinkReasons = ['INVITED', 'ADDRESS_CHANGED'] as const
+export type PortalLinkReason = (typeof portalLinkReasons)[number]
+
+export const mailPortalLink = work('mail-portal-link', {
+  ...patient,
+  payload: object({
+    creator_id: id(),
+    reason: string().oneOf(portalLinkReasons).required(),
+  }),
+  key: ({ creator_id }) => creator_id,
+  isUrgent: true,
+})
+
+/** Of somebody who cannot sign in: who has the ID or, for null, all who have the address. */
+export const mailForgottenPortal = work('mail-forgotten-portal', {
+  payload: object({
+    user_creator_id: string().defined().nullable(),
+    email: string().defined().nullable(),
+    browser_hash: string().required(),
+  }),
+  lane: 'MAIL',
+  tries: 10,
+  deadlineHours: 3,
+  isUrgent: true,
+})

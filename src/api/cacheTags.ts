@@ -18,6 +18,7 @@ export const tagTypes = [
   'Payment',
   'PaymentReferral',
   'PortalSession',
+  'PortalSettings',
   'ReferralCode',
   'Request',
   'RequestItem',

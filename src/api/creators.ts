@@ -64,6 +64,11 @@ const creatorsApi = api.injectEndpoints({
       invalidatesTags: (_ids, error, { body }) =>
         error ? [] : changedTags('Creator', body, shownWithCreators),
     }),
+    makePortalLink: build.mutation({
+      ...workflowMutation(creatorRoutes.portalLink),
+      invalidatesTags: (_link, error, { creator_id }) =>
+        error ? [] : changedTags('Creator', [creator_id]),
+    }),
     fetchCreatorFaces: build.query(endpoint(creatorRoutes.faces)),
     beginCreatorAvatar: build.mutation(workflowMutation(creatorRoutes.beginAvatar)),
     completeCreatorAvatar: build.mutation({
@@ -166,6 +171,7 @@ export const {
   useLazyFetchCreatorsQuery,
   useFetchCreatorsQuery,
   useCreateCreatorsMutation,
+  useMakePortalLinkMutation,
   useUpdateCreatorsMutation,
   useBeginCreatorAvatarMutation,
   useCompleteCreatorAvatarMutation,

@@ -12,18 +12,36 @@ const portalApi = api.injectEndpoints({
     }),
     fetchAgency: build.query(endpoint(portalRoutes.agency)),
     logInToPortal: build.mutation(workflowMutation(portalRoutes.login)),
-    changePortalPassword: build.mutation(workflowMutation(portalRoutes.changePassword)),
+    openPortalLink: build.mutation(workflowMutation(portalRoutes.openLink)),
+    sendForgottenPortal: build.mutation(workflowMutation(portalRoutes.forgot)),
+    fetchPortalSettings: build.query({
+      ...endpoint(portalRoutes.settings),
+      providesTags: wholeTags(['PortalSettings']),
+    }),
+    changePortalSettings: build.mutation(
+      workflowMutation(portalRoutes.changeSettings, ['PortalSettings']),
+    ),
+    logOutOtherPortals: build.mutation(workflowMutation(portalRoutes.logoutOthers)),
+    changePortalPassword: build.mutation(
+      workflowMutation(portalRoutes.changePassword, ['PortalSession']),
+    ),
     logOutOfPortal: build.mutation(endpoint(portalRoutes.logout)),
   }),
 })
 
 /** For listeners: the moments at which the person behind the session changes, and who that is. */
-export const { fetchPortalSession, logInToPortal, logOutOfPortal } = portalApi.endpoints
+export const { fetchPortalSession, logInToPortal, logOutOfPortal, openPortalLink } =
+  portalApi.endpoints
 
 export const {
   useChangePortalPasswordMutation,
+  useChangePortalSettingsMutation,
   useFetchAgencyQuery,
   useFetchPortalSessionQuery,
+  useFetchPortalSettingsQuery,
   useLogInToPortalMutation,
   useLogOutOfPortalMutation,
+  useLogOutOtherPortalsMutation,
+  useOpenPortalLinkMutation,
+  useSendForgottenPortalMutation,
 } = portalApi

@@ -1,6 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { portalRoutes } from '#contract/resources/portal.ts'
+import type { RouteOutput } from '#contract/route.ts'
 import { api } from '#src/api/api.ts'
-import { logInToPortal, logOutOfPortal } from '#src/api/portal.ts'
+import { logInToPortal, logOutOfPortal, openPortalLink } from '#src/api/portal.ts'
 import {
   creatorModeEntered,
   creatorTokenOf,
@@ -26,16 +28,9 @@ export function listenToCreatorMode(
   startListening: StartListening,
   { goTo, here }: Pick<Outside, 'goTo' | 'here'>,
 ): void {
-  startListening({
-    matcher: logInToPortal.matchFulfilled,
-    effect: ({ payload: { token, device_mark, creator, agency }, meta }, { dispatch }) => {
-      keepDeviceMark(device_mark)
-      if (!meta.arg.originalArgs.switch_mode) return
-      keepLogin({ token, user_creator_id: creator.user_creator_id, agency_id: agency.id })
-      dispatch(creatorModeEntered(token))
-      dispatch(api.util.resetApiState())
-    },
-  })
+  for (const matcher of [logInToPortal.matchFulfilled, openPortalLink.matchFulfilled]) {
+    startListening({ matcher, effect: enter })
+  }
   /** Also when the call could not be made: nobody who holds the device afterwards has the token. */
   startListening({
     predicate: (action) =>
@@ -60,6 +55,25 @@ export function listenToCreatorMode(
     },
   })
   listenToThePortal(startListening, { goTo, here })
+}
+
+/** What matters of a sign-in that was answered, whichever way it was made. */
+interface SignedIn extends UnknownAction {
+  readonly payload: RouteOutput<typeof portalRoutes.login>
+  readonly meta: {
+    readonly arg: { readonly originalArgs: { readonly switch_mode?: boolean | undefined } }
+  }
+}
+
+function enter(
+  { payload: { token, device_mark, creator, agency }, meta }: SignedIn,
+  { dispatch }: { readonly dispatch: ThunkDispatch<RootState, unknown, UnknownAction> },
+): void {
+  keepDeviceMark(device_mark)
+  if (!meta.arg.originalArgs.switch_mode) return
+  keepLogin({ token, user_creator_id: creator.user_creator_id, agency_id: agency.id })
+  dispatch(creatorModeEntered(token))
+  dispatch(api.util.resetApiState())
 }
 
 /**

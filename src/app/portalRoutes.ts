@@ -27,6 +27,11 @@ export const portalRoutes = (): RouteObject[] => [
       'PasswordPage',
       () => import('#src/features/portal/PasswordPage.tsx'),
     ),
+    screen(
+      '/portal/settings',
+      'SettingsPage',
+      () => import('#src/features/portal/SettingsPage.tsx'),
+    ),
   ]),
   screen('*', 'NotFoundPage', () => import('./NotFoundPage.tsx')),
 ]

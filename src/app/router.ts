@@ -39,6 +39,16 @@ export const entranceRoutes = (newBuild: () => string | null = () => null): Rout
         () => import('#src/features/portal/PortalLoginPage.tsx'),
         goOnInPortal,
       ),
+      screen(
+        '/portal/link',
+        'PortalLinkPage',
+        () => import('#src/features/portal/PortalLinkPage.tsx'),
+      ),
+      screen(
+        '/portal/forgot',
+        'ForgottenPage',
+        () => import('#src/features/portal/ForgottenPage.tsx'),
+      ),
     ],
   },
 ]

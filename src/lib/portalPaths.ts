@@ -35,4 +35,10 @@ export function portalPathOf(value: string | null | undefined): string | null {
 /** Whether a page is the portal's, which creators see and brand users do not. */
 export const isInPortal = (path: string): boolean => /^\/portal(?:[/?#]|$)/.test(path)
 
-export const isPortalLogin = (path: string): boolean => /^\/portal\/login(?:[/?#]|$)/.test(path)
+/** Whether it is a page of the portal that is before its sign-in. */
+export const isPortalLogin = (path: string): boolean =>
+  /^\/portal\/(?:login|link|forgot)(?:[/?#]|$)/.test(path)
+
+/** Where a creator asks for a sign-in link; it comes back to the login page as it was. */
+export const forgottenPath = (query: URLSearchParams): string =>
+  query.size === 0 ? '/portal/forgot' : `/portal/forgot?${query}`

@@ -25,6 +25,8 @@ const elsewhere: Partial<Record<AppPath, string>> = {
   '/oauth/callback': 'a platform leads back there',
   '/accounts/connected': 'where that leads on to',
   '/portal/login': 'what creators see who are signed out',
+  '/portal/link': 'a link in a mail',
+  '/portal/forgot': 'where the login page leads on to',
   '/portal/accounts/connected': 'where a platform leads on to',
 }
 

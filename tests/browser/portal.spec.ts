@@ -330,7 +330,7 @@ test('a creator changes their password, and is known again where they have signe
   await expectAccessibleToTheEnd(page)
   await current.fill(password)
   await save.click()
-  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByText('Password saved')).toBeVisible()
 
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -25,7 +25,10 @@ it('these calls alone are not recorded', () => {
     '/user/sessions/delete',
     '/user/sessions/delete/others',
     '/portal/session/login',
+    '/portal/session/link',
+    '/portal/session/forgot',
     '/portal/session/logout',
+    '/portal/session/logout-others',
   ])
   expect(byReason.OWN_ACCOUNT?.map(([, path]) => path)).toEqual([
     '/user/sign-in-methods/prove',
@@ -40,6 +43,7 @@ it('these calls alone are not recorded', () => {
     '/user/sign-in-methods/recovery-codes/create',
     '/user/sample/create',
     '/user/sample/delete',
+    '/portal/settings/update',
     '/portal/password/update',
   ])
   expect(byReason.LOOK?.map(([, path]) => path)).toEqual([

@@ -8,6 +8,7 @@ const unusual = {
     '/user/api_keys': 'fetch',
     '/user/billing': 'fetch',
     '/user/billing/invoices': 'fetch',
+    '/user/creators/data/archive': '{creator_id}',
     '/user/integrations': 'fetch',
     '/user/payments': 'export fetch',
   },

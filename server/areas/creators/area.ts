@@ -7,8 +7,9 @@ import { avatarCalls } from './avatarCalls.ts'
 import { creatorCalls } from './creatorCalls.ts'
 import { creatorImport } from './creatorImport.ts'
 import { faceCalls } from './faceCalls.ts'
+import { portalLinkCalls } from './portalLinkCalls.ts'
 
-interface Services extends Needs<'storage' | 'keyedHash'> {
+interface Services extends Needs<'config' | 'storage' | 'keyedHash' | 'rateLimits' | 'clock'> {
   readonly uploads: Uploads
   readonly limits: PlanLimits
   readonly visits: VisitStore
@@ -22,5 +23,6 @@ export const area = (services: Services): Area => ({
     ...creatorImport(services),
     ...avatarCalls(services),
     ...faceCalls(services),
+    ...portalLinkCalls(services),
   ],
 })

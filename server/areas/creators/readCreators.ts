@@ -1,12 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Creator, creator as creatorEntity } from '#contract/resources/creators.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { hasPassword } from '#server/areas/portal/portalCreator.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { RecentVisits, VisitStore } from '#server/areas/visits/visitStore.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
-import { portalPasswords } from '#server/database/schema/portal.ts'
+import { portalAccess } from '#server/database/schema/portal.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
@@ -21,9 +22,6 @@ export const creatorFields = fieldsOf(creators, creatorEntity)
  */
 const countOf = (table: typeof creatorAccounts | typeof trackingLinks): SQL<number> =>
   sql`(select count(*)::int from ${table} where ${eq(table.creatorId, creators.id)})`
-
-const hasPassword: SQL<boolean> = sql`exists (
-  select from ${portalPasswords} where ${eq(portalPasswords.creatorId, creators.id)})`
 
 /**
  * Tasks that are not finished, of requests that are open. Each task's request is looked up by its id: joined, PostgreSQL reads all open
@@ -64,15 +62,20 @@ export async function readCreators(
   const links = countOf(trackingLinks)
   const visitTotals = await recentVisitsOf(tx, visits.recent, ids)
   const found = await tx
-    .select({ creator: creators, accounts, links, openTasks, hasPassword })
+    .select({ creator: creators, accounts, links, openTasks, hasPassword, access: portalAccess })
     .from(creators)
+    .leftJoin(portalAccess, eq(portalAccess.creatorId, creators.id))
     .where(inArray(creators.id, [...ids]))
   const avatars = await Promise.all(
     found.map(({ creator }) => pictureUrl(storage, creator.avatarKey, creator.avatarType)),
   )
-  return found.map(({ creator, accounts, links, openTasks, hasPassword }, index) => ({
+  return found.map(({ creator, accounts, links, openTasks, hasPassword, access }, index) => ({
     ...creatorFields.read(creator),
-    portal_enabled: hasPassword,
+    portal_enabled: hasPassword || access?.invitedAt != null,
+    portal_password_set: hasPassword,
+    portal_invited_at: access?.invitedAt?.toISOString() ?? null,
+    portal_first_seen_at: access?.firstSeenAt?.toISOString() ?? null,
+    portal_last_seen_at: access?.lastSeenAt?.toISOString() ?? null,
     avatar_url: avatars[index] ?? null,
     account_total: accounts,
     tracking_link_total: links,

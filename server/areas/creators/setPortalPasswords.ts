@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { hashPasswords } from '#server/areas/portal/passwords.ts'
-import { portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
+import { endedLink } from '#server/areas/portal/portalLinks.ts'
+import { portalAccess, portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 
@@ -24,7 +25,10 @@ export async function hashAsked(
   return asked.map((password) => (typeof password === 'string' ? next.next().value : password))
 }
 
-/** Sets, resets and takes away passwords, by the hash that stands where the creator does. Whoever's password changes is signed out everywhere. */
+/**
+ * Sets, resets and takes away passwords, by the hash that stands where the creator does. Whoever's password changes is
+ * signed out everywhere, and their sign-in link ends; closing the portal ends their invitation too.
+ */
 export async function setPortalPasswords(
   tx: Transaction,
   creatorIds: readonly string[],
@@ -39,6 +43,16 @@ export async function setPortalPasswords(
   if (ids.length === 0) return
   await tx.delete(portalPasswords).where(inArray(portalPasswords.creatorId, ids))
   if (set.length > 0) await tx.insert(portalPasswords).values(set)
+  await tx.update(portalAccess).set(endedLink).where(inArray(portalAccess.creatorId, ids))
+  await tx
+    .update(portalAccess)
+    .set({ invitedAt: null })
+    .where(
+      inArray(
+        portalAccess.creatorId,
+        removed.map(({ creatorId }) => creatorId),
+      ),
+    )
   await tx
     .update(portalSessions)
     .set({ revokedAt: sql`now()` })

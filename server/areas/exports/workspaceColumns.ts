@@ -19,8 +19,12 @@ export const creatorColumns = csvFields(creator, {
     ['Notes', 'notes'],
     ['Added', 'created_at'],
     ['Updated', 'updated_at'],
+    ['Email', 'email'],
+    ['Invited', 'portal_invited_at'],
+    ['First in the portal', 'portal_first_seen_at'],
+    ['Last in the portal', 'portal_last_seen_at'],
   ],
-  without: ['id', 'portal_enabled', 'avatar_url'],
+  without: ['id', 'portal_enabled', 'portal_password_set', 'email_verified_at', 'avatar_url'],
 })
 
 export const linkColumns = csvFields(trackingLink, {

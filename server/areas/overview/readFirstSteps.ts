@@ -20,7 +20,8 @@ export async function readFirstSteps(tx: Transaction, services: StepServices): P
     select (select id from creators order by created_at desc limit 1) as creator_id,
       exists (select from creator_accounts) as account,
       exists (select from creator_requests) as request,
-      exists (select from portal_passwords) as portal,
+      exists (select from portal_passwords)
+        or exists (select from portal_access where invited_at is not null) as portal,
       (select count(*) from memberships)
         + (select count(*) from invitations where accepted_at is null) > 1 as team`
   return { ...had, ...(await readLinks(tx, services)) }

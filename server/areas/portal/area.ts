@@ -1,10 +1,13 @@
 import type { Area, Needs } from '#server/platform/area.ts'
 import { portalCalls } from './portalCalls.ts'
+import { portalLinkMails } from './portalLinkMails.ts'
 import { portalPreviews } from './portalPreviews.ts'
 import type { PortalSessions } from './portalSessions.ts'
 
 interface Services
-  extends Needs<'config' | 'database' | 'storage' | 'keyedHash' | 'rateLimits' | 'clock' | 'log'> {
+  extends Needs<
+    'config' | 'database' | 'storage' | 'keyedHash' | 'rateLimits' | 'clock' | 'log' | 'mailer'
+  > {
   readonly portalSessions: PortalSessions
 }
 
@@ -12,4 +15,5 @@ interface Services
 export const area = (services: Services): Area => ({
   calls: portalCalls(services),
   pages: [portalPreviews(services)],
+  handlers: (database) => portalLinkMails(services, database),
 })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { portalRoutes } from '#contract/resources/portal.ts'
+import { enterCurrentPassword, type portalRoutes } from '#contract/resources/portal.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { isPersonalPassword, personalPasswordMessage } from '#contract/rules/portalPassword.ts'
 import { currentCreator } from '#server/database/schema/columns.ts'
@@ -16,7 +16,7 @@ import { hashPasswords, isPassword } from './passwords.ts'
 type Services = Needs<'database' | 'clock' | 'rateLimits'>
 
 /**
- * Changes a creator's password for who knows the one they have, and ends every other session of theirs. Hashing
+ * Changes a creator's password for who knows the one they have, gives one to who has none, and ends every other session of theirs. Hashing
  * takes its time outside of the transactions; the second one changes nothing when the password has changed since.
  */
 export async function changePassword(
@@ -34,13 +34,16 @@ export async function changePassword(
   if (isPersonalPassword(password, kept.known)) {
     return invalid([{ path: 'body.password', message: personalPasswordMessage }])
   }
-  const isRight = await isPassword(principal.creatorId, kept.passwordHash, current)
-  if (isRight instanceof Failure) return isRight
-  if (!isRight) return wrongPassword()
+  if (kept.passwordHash !== undefined) {
+    if (!current) return invalid([{ path: 'body.current_password', message: enterCurrentPassword }])
+    const isRight = await isPassword(principal.creatorId, kept.passwordHash, current)
+    if (isRight instanceof Failure) return isRight
+    if (!isRight) return wrongPassword()
+  }
   const hashed = await hashPasswords(principal.workspaceId, [password])
   if (hashed instanceof Failure) return hashed
   const replaced = await replace(services, principal, {
-    before: kept.passwordHash ?? '',
+    before: kept.passwordHash,
     after: hashed[0] ?? '',
   })
   if (replaced instanceof Failure) return replaced
@@ -58,7 +61,8 @@ const readKept = (database: Database, principal: CreatorPrincipal) =>
   })
 
 interface Hashes {
-  readonly before: string
+  /** Undefined for who had none. */
+  readonly before: string | undefined
   readonly after: string
 }
 
@@ -68,17 +72,22 @@ const replace = (
   { before, after }: Hashes,
 ) =>
   inWorkspace(database, { principal, readOnly: false }, async (rows) => {
-    const changed = await rows
-      .update(portalPasswords)
-      .set({ passwordHash: after })
-      .where(
-        and(
-          eq(portalPasswords.creatorId, currentCreator),
-          eq(portalPasswords.passwordHash, before),
-        ),
-      )
-      .returning({ creatorId: portalPasswords.creatorId })
-    if (changed.length === 0) return false
+    const { creatorId } = principal
+    const changed = await (before === undefined
+      ? rows
+          .insert(portalPasswords)
+          .values({ creatorId, passwordHash: after })
+          .onConflictDoNothing()
+      : rows
+          .update(portalPasswords)
+          .set({ passwordHash: after })
+          .where(
+            and(
+              eq(portalPasswords.creatorId, currentCreator),
+              eq(portalPasswords.passwordHash, before),
+            ),
+          ))
+    if (changed.rowCount === 0) return false
     await rows
       .update(portalSessions)
       .set({ revokedAt: clock() })

@@ -3,12 +3,7 @@ import type { Context } from 'hono'
 import type { portalRoutes } from '#contract/resources/portal.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { normaliseUserCreatorId } from '#contract/rules/userCreatorId.ts'
-import {
-  newDeviceMark,
-  parseDeviceMark,
-  rememberingDevice,
-  writeDeviceMark,
-} from '#server/areas/auth/deviceMark.ts'
+import { newDeviceMark, parseDeviceMark } from '#server/areas/auth/deviceMark.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
@@ -17,13 +12,12 @@ import type { Needs } from '#server/platform/area.ts'
 import { inShare, networkShare } from '#server/platform/db/callScope.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
-import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { Failure } from '#server/platform/http/failure.ts'
 import { networkOf } from '#server/platform/http/networkOf.ts'
+import { admitCreator } from './admitCreator.ts'
 import { countGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
-import { describePortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
-import { readAgency } from './readAgency.ts'
 
 /** What logging in needs of the process. */
 export interface LogInServices extends Needs<'config' | 'database' | 'keyedHash' | 'rateLimits'> {
@@ -71,15 +65,7 @@ async function logInFrom(
       /*i18n*/ 'That ID or password is wrong. Ask your agency for help.',
     )
   }
-  const agency = await readAgency(services.database, login.creator.workspaceId)
-  if (!agency) return notFound('This agency no longer exists')
-  const token = await services.portalSessions.start(
-    { creatorId: login.creator.id, workspaceId: login.creator.workspaceId },
-    userAgent,
-  )
-  const creator = await describePortalCreator(services.storage, login.creator)
-  const known = rememberingDevice(services.keyedHash, device, subject)
-  return { token, device_mark: writeDeviceMark(known), creator, agency }
+  return admitCreator(services, login.creator, device, userAgent)
 }
 
 /** The creator of an id who has a password, in a workspace that is not closed. */

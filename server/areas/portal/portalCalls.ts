@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import { currentCreator } from '#server/database/schema/columns.ts'
-import { creators } from '#server/database/schema/creators.ts'
 import { portalSessions as sessionRows } from '#server/database/schema/portal.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { notFound } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveCreator, servePublic } from '#server/platform/http/serve.ts'
 import { changePassword } from './changePassword.ts'
 import { logIn } from './logIn.ts'
-import { describePortalCreator } from './portalCreator.ts'
+import { openPortalLink } from './openPortalLink.ts'
+import { readPortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
 import { readAgency, readOwnAgency } from './readAgency.ts'
+import { sendForgotten } from './sendForgotten.ts'
+import { changeSettings, readSettings } from './settings.ts'
 
 interface Services extends Needs<'config' | 'keyedHash' | 'clock' | 'rateLimits'> {
   readonly storage: Shown
@@ -33,17 +35,31 @@ export function portalCalls(services: Services): Served[] {
       return { agency, branding: await readBranding(database, storage, agency.id) }
     }),
 
-    serve(portalRoutes.fetch, async ({ tx }) => {
-      const [creator] = await tx.select().from(creators).where(eq(creators.id, currentCreator))
+    servePublic(portalRoutes.openLink, ({ database, http, body }) =>
+      openPortalLink({ ...services, database }, http, body),
+    ),
+
+    servePublic(portalRoutes.forgot, ({ database, http, body }) =>
+      sendForgotten({ ...services, database }, http, body),
+    ),
+
+    serve(portalRoutes.fetch, async ({ tx, principal }) => {
+      const creator = await readPortalCreator(tx, storage, currentCreator)
       if (!creator) return notFound('This creator no longer exists')
       const agency = await readOwnAgency(tx)
       if (!agency) return notFound('This agency no longer exists')
       return {
-        creator: await describePortalCreator(storage, creator),
+        creator,
         agency,
-        branding: await readBranding(tx, storage, creator.workspaceId),
+        branding: await readBranding(tx, storage, principal.workspaceId),
       }
     }),
+
+    serve(portalRoutes.settings, ({ tx }) => readSettings(tx)),
+
+    serveCreator(portalRoutes.changeSettings, ({ database, principal, body }) =>
+      changeSettings({ ...services, database }, principal, body),
+    ),
 
     serveCreator(portalRoutes.changePassword, ({ database, principal, body }) =>
       changePassword({ ...services, database }, principal, body),
@@ -55,6 +71,21 @@ export function portalCalls(services: Services): Served[] {
         .set({ revokedAt: clock() })
         .where(eq(sessionRows.id, principal.sessionId))
       return { signed_out: true }
+    }),
+
+    serve(portalRoutes.logoutOthers, async ({ tx, principal }) => {
+      const ended = await tx
+        .update(sessionRows)
+        .set({ revokedAt: clock() })
+        .where(
+          and(
+            eq(sessionRows.creatorId, currentCreator),
+            ne(sessionRows.id, principal.sessionId),
+            isNull(sessionRows.revokedAt),
+            gt(sessionRows.expiresAt, clock()),
+          ),
+        )
+      return { signed_out: ended.rowCount ?? 0 }
     }),
   ]
 }

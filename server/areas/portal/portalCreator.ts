@@ -1,14 +1,31 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PortalCreator } from '#contract/resources/portal.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
-import type { creators } from '#server/database/schema/creators.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { portalPasswords } from '#server/database/schema/portal.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 
-/** A creator as the contract tells them of themselves. */
-export const describePortalCreator = async (
+/** Whether the creator that is read has a password. */
+export const hasPassword: SQL<boolean> = sql`exists (
+  select from ${portalPasswords} where ${eq(portalPasswords.creatorId, creators.id)})`
+
+/** A creator as they see themselves; undefined for one that is not there. */
+export async function readPortalCreator(
+  queries: Reading,
   storage: Shown,
-  creator: typeof creators.$inferSelect,
-): Promise<PortalCreator> => ({
-  id: creator.id,
-  user_creator_id: creator.userCreatorId,
-  name: creator.name,
-  avatar_url: await pictureUrl(storage, creator.avatarKey, creator.avatarType),
-})
+  creatorId: string | SQL,
+): Promise<PortalCreator | undefined> {
+  const [found] = await queries
+    .select({ creator: creators, hasPassword })
+    .from(creators)
+    .where(eq(creators.id, creatorId))
+  if (!found) return undefined
+  const { creator } = found
+  return {
+    id: creator.id,
+    user_creator_id: creator.userCreatorId,
+    name: creator.name,
+    avatar_url: await pictureUrl(storage, creator.avatarKey, creator.avatarType),
+    has_password: found.hasPassword,
+  }
+}

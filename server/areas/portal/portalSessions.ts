@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { expiryOf, isWorthNoting } from '#server/areas/sessions/sessionLifetime.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
-import { portalSessions } from '#server/database/schema/portal.ts'
+import { portalAccess, portalSessions } from '#server/database/schema/portal.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -36,6 +36,7 @@ export function openPortalSessions({ database, clock, credentials }: Services): 
           .update(portalSessions)
           .set({ lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) })
           .where(eq(portalSessions.id, session.id))
+        await noteSeen(database, session, now)
       }
       const { id, creatorId, workspaceId } = session
       return { mode: 'CREATOR', sessionId: id, creatorId, workspaceId }
@@ -53,10 +54,26 @@ export function openPortalSessions({ database, clock, credentials }: Services): 
         lastSeenAt: now,
         expiresAt: expiryOf(now, now),
       })
+      await noteSeen(database, { creatorId, workspaceId }, now)
       credentials.remember(token)
       return token
     },
   }
+}
+
+/** Notes that a creator is there: the first time for good, and always the last. */
+async function noteSeen(
+  database: Database,
+  { creatorId, workspaceId }: LoggedIn,
+  now: Date,
+): Promise<void> {
+  await database
+    .insert(portalAccess)
+    .values({ creatorId, workspaceId, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: portalAccess.creatorId,
+      set: { firstSeenAt: sql`coalesce(${portalAccess.firstSeenAt}, ${now})`, lastSeenAt: now },
+    })
 }
 
 /** The session of a token that has not ended, in a workspace that is not closed. */

@@ -7,6 +7,7 @@ import {
   currentCreator,
   isOfAssigned,
   limited,
+  moment,
   sealedByCreator,
   sealedByWorkspace,
 } from './columns.ts'
@@ -27,6 +28,10 @@ export const creators = pgTable(
     /** Where their picture is in storage, and its MIME type; null without one. */
     avatarKey: t.text('avatar_key'),
     avatarType: t.text('avatar_type'),
+    /** Where sign-in links are mailed, as `parseMailbox` spells it. Two creators may share one. */
+    email: t.text('email'),
+    /** A trigger empties it when the address changes. */
+    emailVerifiedAt: moment('email_verified_at'),
     ...timestamps(),
   }),
   (table) => [
@@ -35,6 +40,8 @@ export const creators = pgTable(
     uniqueIndex('creators_user_creator_id').on(table.userCreatorId),
     check('creators_user_creator_id_is_lower_case', sql`user_creator_id = lower(user_creator_id)`),
     check('creators_avatar', sql`(avatar_key is null) = (avatar_type is null)`),
+    /** Whoever forgot their password may name an address alone, across workspaces. */
+    index('creators_email').on(table.email).where(sql`email is not null`),
     index('creators_created_at').on(table.workspaceId, table.createdAt),
     index('creators_updated_at').on(table.workspaceId, table.updatedAt),
     index('creators_name').on(table.workspaceId, sql`lower(${table.name})`),
@@ -44,5 +51,6 @@ export const creators = pgTable(
     /** Whoever makes one is assigned to it by a trigger, once the row is there. */
     limited(isOfAssigned('id'), sql`true`),
     sealedByCreator('select', sql`id = ${currentCreator}`),
+    sealedByCreator('update', sql`id = ${currentCreator}`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   createdAt,
   currentCreator,
@@ -32,6 +32,7 @@ export const portalPasswords = pgTable(
     sealedByWorkspace(),
     limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
+    sealedByCreator('insert', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),
   ],
 )
@@ -58,5 +59,36 @@ export const portalSessions = pgTable(
     limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),
+  ],
+)
+
+/**
+ * How a creator came into the portal, and the one sign-in link of theirs that is good: a newer one takes its place. The token is kept
+ * only as its SHA-256.
+ */
+export const portalAccess = pgTable(
+  'portal_access',
+  (t) => ({
+    creatorId: t.uuid('creator_id').primaryKey(),
+    workspaceId: ofWorkspace(),
+    /** When the team last gave them a link. With it they may sign in without a password. */
+    invitedAt: moment('invited_at'),
+    firstSeenAt: moment('first_seen_at'),
+    lastSeenAt: moment('last_seen_at'),
+    linkHash: t.text('link_hash'),
+    linkExpiresAt: moment('link_expires_at'),
+    /** The address that it was mailed to, which opening it verifies; null for one that was copied. */
+    linkEmail: t.text('link_email'),
+    /** Whose browser asked for it; null for one that the team made. */
+    linkBrowserHash: t.text('link_browser_hash'),
+  }),
+  (table) => [
+    goesWith('portal_access_creator', table, table.creatorId, creators),
+    index('portal_access_workspace').on(table.workspaceId),
+    uniqueIndex('portal_access_link_hash').on(table.linkHash),
+    check('portal_access_link', sql`(link_hash is null) = (link_expires_at is null)`),
+    sealedByWorkspace(),
+    limited(isOfAssigned()),
+    sealedByCreator('select', sql`creator_id = ${currentCreator}`),
   ],
 )

@@ -5,12 +5,17 @@ import type { Mail } from './mailer.ts'
 interface Letter {
   readonly heading: string
   readonly lead: string
-  /** The code to read off or the link to follow: set apart from the text. */
-  readonly centre: { readonly code: string } | { readonly link: URL; readonly label: string }
+  /** The code to read off, or the links to follow: set apart from the text. */
+  readonly centre: { readonly code: string } | LetterLink | readonly LetterLink[]
   /** What else is to say, a paragraph each. */
   readonly notes: readonly string[]
   /** Another way to the same end, below the notes. */
   readonly besides?: { readonly lead: string; readonly link: URL }
+}
+
+interface LetterLink {
+  readonly link: URL
+  readonly label: string
 }
 
 /** A mail with a letter: the same as plain text and as HTML for mail programs, without pictures, and nothing loaded from elsewhere. */
@@ -22,10 +27,18 @@ export const letter = async (to: string, subject: string, parts: Letter): Promis
 })
 
 function textOf({ heading, lead, centre, notes, besides }: Letter): string {
-  const core = 'code' in centre ? `    ${centre.code}` : centre.link.href
+  const core = 'code' in centre ? `    ${centre.code}` : textOfLinks(linksOf(centre))
   const other = besides ? [besides.lead, besides.link.href] : []
   return `${[heading, lead, core, ...notes, ...other].join('\n\n')}\n\nGreenroom\n`
 }
+
+const linksOf = (centre: LetterLink | readonly LetterLink[]): readonly LetterLink[] =>
+  'link' in centre ? [centre] : centre
+
+const textOfLinks = (links: readonly LetterLink[]) =>
+  links
+    .map(({ link, label }) => (links.length > 1 ? `${label}:\n${link.href}` : link.href))
+    .join('\n\n')
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
@@ -58,8 +71,11 @@ function centreOf(centre: Letter['centre']) {
   if ('code' in centre) {
     return html`<p style="margin: 0 0 24px; font-size: 34px; font-weight: 700; letter-spacing: 6px">${centre.code}</p>`
   }
-  return html`<p style="margin: 0 0 24px">
-        <a href="${centre.link.href}" style="display: inline-block; padding: 12px 22px; border-radius: 8px; background: #0b7a5c; color: #ffffff; font-weight: 600; text-decoration: none">${centre.label}</a>
-      </p>
-      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">Or open this link: <a href="${centre.link.href}">${centre.link.href}</a></p>`
+  return linksOf(centre).map(linkOf)
 }
+
+const linkOf = ({ link, label }: LetterLink) =>
+  html`<p style="margin: 0 0 24px">
+        <a href="${link.href}" style="display: inline-block; padding: 12px 22px; border-radius: 8px; background: #0b7a5c; color: #ffffff; font-weight: 600; text-decoration: none">${label}</a>
+      </p>
+      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">Or open this link: <a href="${link.href}">${link.href}</a></p>`

@@ -83,6 +83,8 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'common-password': { description: 'Not a common password.', examples: ['kq7m-x2vd-9fta'] },
   'personal-password': { description: 'The password contains neither the name nor the id.' },
   mailbox: { description: 'One email address.', examples: ['jade@example.com'] },
+  'email-address': { description: 'One email address.', examples: ['jade@example.com'] },
+  'id-or-address': { description: 'With an ID or an address, and not both.' },
   'account-or-name': {
     description:
       'With account_id; or with platform and handle, or the account’s address as handle.',

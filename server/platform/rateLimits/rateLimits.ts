@@ -47,6 +47,13 @@ const rules = {
   /** The same for each device on which the creator has logged in before, whatever its address. */
   portalByDevice: { attempts: 10, seconds: 15 * minuteSeconds },
   portalByDeviceDaily: { attempts: 100, seconds: daySeconds },
+  /** Links to the portal that are none. */
+  portalLinkByAddress: { attempts: 30, seconds: 15 * minuteSeconds },
+  /** Whoever asks for sign-in links: by where they ask from, and by the ID or address that they name, so that nobody's mailbox is flooded. */
+  portalForgotByAddress: { attempts: 10, seconds: 15 * minuteSeconds },
+  portalForgotBySubject: { attempts: 4, seconds: 60 * minuteSeconds },
+  /** Sign-in links that a team mails to one creator, and that a creator has mailed to new addresses. */
+  portalLinkMailByCreator: { attempts: 10, seconds: 60 * minuteSeconds },
   callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
   samplesByUser: { attempts: 5, seconds: daySeconds },

@@ -27,6 +27,7 @@ export const creatorExamples = [
           tags: ['fitness'],
           user_creator_id: 'jade',
           portal_password: 'kq7m-x2vd-9fta',
+          email: 'jade@rivers.example',
         },
       ],
       answer: [
@@ -37,6 +38,10 @@ export const creatorExamples = [
           tracking_link_total: 0,
           visits_last_30_days: 0,
           open_task_total: 0,
+          email_verified_at: null,
+          portal_invited_at: null,
+          portal_first_seen_at: null,
+          portal_last_seen_at: null,
           updated_at: jade.created_at,
         },
       ],
@@ -68,6 +73,13 @@ export const creatorExamples = [
         creator_ids: [ids.jade],
         columns: 1,
       },
+    },
+    portalLink: {
+      about:
+        'It works once, for seven days, and ends when a newer one is made, with another email address or password, and when the portal is closed.',
+      params: { creator_id: ids.jade },
+      body: { send: true },
+      answer: { url: null, expires_at: null, sent_to: 'jade@rivers.example' },
     },
     beginAvatar: {
       params: { creator_id: ids.jade },

@@ -8,7 +8,10 @@ const creator = {
   user_creator_id: jade.user_creator_id,
   name: jade.name,
   avatar_url: jade.avatar_url,
+  has_password: true,
 }
+
+const settings = { email: jade.email, email_verified_at: jade.email_verified_at }
 
 const agency = { id: ids.workspace, name: 'Northlight' }
 
@@ -30,11 +33,34 @@ export const portalExamples = examplesOf(portalRoutes, {
       agency,
     },
   },
+  openLink: {
+    about:
+      'A link that was not asked for on this device is answered CONFIRMATION_NEEDED with `creator_name` and `agency_name` until it comes with `confirmed`.',
+    body: { token: 'hV2nXc8qLr5tYb1wZk7mPd4sJf9gTeUa', confirmed: true, switch_mode: true },
+    answer: {
+      token: 'pT4vXq9LmZ2wRc7sYb1nKd8hFj3gUeAo',
+      device_mark: 'dM5xWq0RtYz3Vb8nLc2sKp7hJf4gTeUa',
+      creator,
+      agency,
+    },
+  },
+  forgot: {
+    about: 'Says the same whether or not somebody has this ID or address.',
+    body: { email: 'jade@rivers.example' },
+    answer: { sent: true, device_mark: 'dM5xWq0RtYz3Vb8nLc2sKp7hJf4gTeUa' },
+  },
   fetch: { answer: { creator, agency, branding } },
+  settings: { answer: settings },
+  changeSettings: {
+    about: 'Another address gets a link at once, by which it is verified.',
+    body: { email: 'jade.rivers@mail.example' },
+    answer: { email: 'jade.rivers@mail.example', email_verified_at: null },
+  },
   changePassword: {
     about: 'Every other session of the creator ends.',
     body: { current_password: 'kq7m-x2vd-9fta', password: 'r4wz-m8hc-2ypb' },
     answer: { changed: true },
   },
   logout: { answer: { signed_out: true } },
+  logoutOthers: { answer: { signed_out: 2 } },
 })

@@ -317,7 +317,18 @@ export const accountWords: readonly GroupWords[] = [
       agency_banner_url: 'Where its banner is; null without one.',
       'body.user_creator_id': 'What the creator signs in with.',
       'body.password': 'Their password; to change it, the new one.',
-      current_password: 'The password that they have now.',
+      current_password: 'The password that they have now; left out by who has none yet.',
+      confirmed: 'Whether they have said that it is them, where the call asked for that.',
+      '/portal/session/link.body.token': 'The token of the link.',
+      '/portal/session/forgot.body.user_creator_id':
+        'What the creator signs in with; in its place, an address may be named.',
+      email: 'Where sign-in links are mailed; null without one.',
+      '/portal/session/forgot.body.email':
+        'Their address: each agency that has it gets a link into the one mail.',
+      email_verified_at: 'When somebody opened a link that was mailed there; null until then.',
+      sent: 'Always true, whoever asks.',
+      has_password: 'Whether they have a password beside the links that sign them in.',
+      '/portal/session/logout-others.answer.data.signed_out': 'How many sessions have ended.',
       switch_mode: 'For the browser: whether to go on as the creator. The answer is the same.',
       'body.device_mark':
         'What the last login on this device gave: strangers who try this id then hold nobody up here.',

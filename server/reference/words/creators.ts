@@ -28,7 +28,23 @@ export const creatorWords: readonly GroupWords[] = [
       ...fileWords,
       user_creator_id:
         'What they sign in to the portal with. On a create the workspace’s own ending is put behind it; made up when nobody chooses one.',
-      portal_enabled: 'Whether they have a password, and so can sign in to the portal.',
+      portal_enabled:
+        'Whether they can sign in to the portal: with a password, or by the links that they have been given.',
+      portal_password_set: 'Whether they have a password.',
+      email:
+        'Where sign-in links are mailed; null without one. Another address is to be verified anew.',
+      email_verified_at: 'When somebody opened a link that was mailed there; null until then.',
+      portal_invited_at:
+        'When the team last gave them a sign-in link; null before, and once the portal is closed to them.',
+      portal_first_seen_at: 'When they first used the portal; null before they have.',
+      portal_last_seen_at: 'When they last used the portal; null before they have.',
+      send: 'Whether the link is mailed to the creator instead of being given.',
+      '/user/creators/portal-link/{creator_id}.params.creator_id': 'Whom it signs in.',
+      '/user/creators/portal-link/{creator_id}.answer.data.url':
+        'The link, to pass on by other means; null when it was mailed.',
+      '/user/creators/portal-link/{creator_id}.answer.data.expires_at':
+        'Until when it is valid; null when it was mailed: its seven days begin when the mail is sent.',
+      sent_to: 'Where it was mailed to; null when it was not.',
       portal_password:
         'Their password for the portal, which is never given back; null closes the portal to them.',
       account_total: 'How many accounts are theirs.',

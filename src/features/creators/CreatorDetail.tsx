@@ -20,7 +20,7 @@ import type { CreatorFormProps } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
 import { CreatorFace } from './shared/CreatorFace.tsx'
 import { PortalAccess } from './shared/PortalAccess.tsx'
-import { PortalPasswordDialog } from './shared/PortalPasswordDialog.tsx'
+import { PortalLinkDialog } from './shared/PortalLinkDialog.tsx'
 import { WhoSees } from './WhoSees.tsx'
 
 const CreatorForm = lazyPart<CreatorFormProps>(
@@ -109,7 +109,7 @@ export function CreatorDetail({ creator, sections, analytics }: CreatorDetailPro
       >
         <CreatorForm creator={creator} onCancel={closeForm} onSaved={closeForm} />
       </FormDrawer>
-      <PortalPasswordDialog
+      <PortalLinkDialog
         opened={view.form === 'portal' && readOnly === undefined}
         creator={creator}
         onClose={closeForm}

@@ -13,6 +13,7 @@ import { useSaveAvatar } from './useSaveAvatar.ts'
 
 interface Fields {
   name: string
+  email: string
   tags: string[]
   notes: string
 }
@@ -49,6 +50,7 @@ export function CreatorForm({ creator, suggestedName = '', onCancel, onSaved }: 
     initialValues: {
       avatar: keepAvatar,
       name: creator?.name ?? suggestedName,
+      email: creator?.email ?? '',
       tags: creator?.tags ?? [],
       notes: creator?.notes ?? '',
     },
@@ -90,6 +92,13 @@ export function CreatorForm({ creator, suggestedName = '', onCancel, onSaved }: 
         data-autofocus
         key={form.key('name')}
         {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        description="Where sign-in links to the portal are mailed"
+        type="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
       />
       <TagsField key={form.key('tags')} {...form.getInputProps('tags')} />
       <Textarea

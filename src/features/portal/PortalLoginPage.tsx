@@ -2,32 +2,20 @@ import { refusalText } from '#src/lib/refusalText.ts'
 import '#src/locales/portal.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  Alert,
-  Box,
-  Button,
-  Center,
-  Paper,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { portalRoutes } from '#contract/resources/portal.ts'
-import { useFetchAgencyQuery, useLogInToPortalMutation } from '#src/api/portal.ts'
+import { useLogInToPortalMutation } from '#src/api/portal.ts'
 import { readDeviceMark } from '#src/lib/deviceMark.ts'
 import { checkedBy, type FieldErrors } from '#src/lib/fieldErrors.ts'
-import { portalParams, portalPathOf } from '#src/lib/portalPaths.ts'
+import { forgottenPath, portalParams, portalPathOf } from '#src/lib/portalPaths.ts'
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { waitText } from '#src/lib/waitText.ts'
 import { Form } from '#src/ui/Form.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { AgencyMark } from './AgencyMark.tsx'
+import { EntranceCard } from './EntranceCard.tsx'
 
 const check = checkedBy(portalRoutes.login.body)
 
@@ -36,36 +24,24 @@ export function PortalLoginPage() {
   const [params] = useSearchParams()
   const ended = params.has(portalParams.ended)
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <PageTitle>{t`Sign in`}</PageTitle>
-      <Box w="100%" maw={400}>
-        <Center mb="lg" mih={40}>
-          <AgencyOfLink id={params.get(portalParams.agency)} />
-        </Center>
-        <Paper withBorder p="xl" radius="lg">
-          <Title order={1} size="h2">
-            <Trans>Sign in</Trans>
-          </Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {ended
-              ? t`Your session has ended. Sign in again to continue where you left off.`
-              : t`Use the ID and password from your agency.`}
-          </Text>
-          <LoginForm
-            userCreatorId={params.get(portalParams.creator) ?? ''}
-            goOnAt={portalPathOf(params.get(redirectParam)) ?? '/portal'}
-          />
-        </Paper>
-      </Box>
-    </Center>
+    <EntranceCard
+      title={t`Sign in`}
+      agencyId={params.get(portalParams.agency)}
+      lead={
+        ended
+          ? t`Your session has ended. Sign in again to continue where you left off.`
+          : t`Use the ID and password from your agency.`
+      }
+    >
+      <LoginForm
+        userCreatorId={params.get(portalParams.creator) ?? ''}
+        goOnAt={portalPathOf(params.get(redirectParam)) ?? '/portal'}
+      />
+      <Anchor component={Link} to={forgottenPath(params)} size="sm" mt="md" display="block">
+        <Trans>Forgot your password, or have none?</Trans>
+      </Anchor>
+    </EntranceCard>
   )
-}
-
-/** Nothing speaks against logging in where the agency cannot be shown. */
-function AgencyOfLink({ id }: { readonly id: string | null }) {
-  const { data, isLoading } = useFetchAgencyQuery({ agency_id: id ?? '' }, { skip: id === null })
-  if (isLoading) return null
-  return <AgencyMark agency={data?.agency} branding={data?.branding} size="large" />
 }
 
 interface LoginFormProps {

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import type { PortalCreator } from '#contract/resources/portal.ts'
@@ -67,8 +67,15 @@ export function PortalMenu({ creator }: PortalMenuProps) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            to="/portal/settings"
+            leftSection={<IconSettings size={18} />}
+          >
+            <Trans>Settings</Trans>
+          </Menu.Item>
           <Menu.Item component={Link} to="/portal/password" leftSection={<IconKey size={18} />}>
-            <Trans>Change password</Trans>
+            {creator?.has_password === false ? t`Set a password` : t`Change password`}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} />}

@@ -24,6 +24,7 @@ export type Entity =
   | 'payment referral'
   | 'plan use'
   | 'portal session'
+  | 'portal settings'
   | 'referral code'
   | 'request'
   | 'request item'
@@ -107,6 +108,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchPaymentReferrals: ['payment referral'],
   fetchPayments: ['payment'],
   fetchPortalSession: ['portal session'],
+  fetchPortalSettings: ['portal settings'],
   fetchPrices: [],
   previewChange: [],
   fetchReferralCodes: ['referral code'],
@@ -190,7 +192,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   beginLandingPageSocialImage: { changes: ['storage use'] },
   beginPageItemSource: { changes: ['storage use'] },
   cancelNodes: { changes: ['billing', 'user'] },
-  changePortalPassword: { changes: [] },
+  changePortalPassword: { changes: ['portal session'] },
+  changePortalSettings: { changes: ['portal settings'] },
   changeSubscription: { changes: ['billing', 'user'] },
   changeTeam: {
     changes: ['team', 'creator', 'task'],
@@ -355,7 +358,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   leaveTeam: 'empties the cache',
   logInToPortal: 'empties the cache',
   logOutOfPortal: 'empties the cache',
+  logOutOtherPortals: { changes: [] },
+  makePortalLink: { changes: ['creator'], argument: { creator_id: 'row' } },
   openBillingPanel: { changes: [] },
+  openPortalLink: 'empties the cache',
   payInvoice: { changes: [] },
   removeCreatorAvatar: {
     changes: ['storage use', 'creator', 'name or picture of a creator', 'portal session'],
@@ -366,6 +372,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   requestItemChunk: { changes: [] },
   requestTaskChunk: { changes: [] },
   resumeNodes: { changes: ['billing', 'user'] },
+  sendForgottenPortal: { changes: [] },
   sendSignInCode: { changes: [] },
   sendSignInLink: { changes: [] },
   signIn: 'empties the cache',

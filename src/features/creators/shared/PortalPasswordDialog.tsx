@@ -27,7 +27,9 @@ export function PortalPasswordDialog({ opened, creator, onClose }: PortalPasswor
     <Modal
       opened={opened}
       onClose={onClose}
-      title={creator && `${creator.portal_enabled ? 'Reset' : 'Set'} ${creator.name}’s password`}
+      title={
+        creator && `${creator.portal_password_set ? 'Reset' : 'Set'} ${creator.name}’s password`
+      }
     >
       {creator && <PasswordSteps key={creator.id} creator={creator} onClose={onClose} />}
     </Modal>
@@ -88,7 +90,7 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
     <Form onSubmit={save}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {creator.portal_enabled
+          {creator.portal_password_set
             ? 'Their current password stops working, and they are signed out everywhere.'
             : 'They use it to sign in to the portal, see your requests and send files.'}
         </Text>
@@ -112,7 +114,7 @@ function PasswordForm({ creator, password, onPassword, onSet, onCancel }: Passwo
               Cancel
             </Button>
             <Button type="submit" loading={isLoading}>
-              {creator.portal_enabled ? 'Reset password' : 'Set password'}
+              {creator.portal_password_set ? 'Reset password' : 'Set password'}
             </Button>
           </Group>
         </Group>

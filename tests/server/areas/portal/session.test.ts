@@ -46,7 +46,13 @@ describe('logging in to the portal', () => {
   it('gives a token, and tells the creator of themselves', async () => {
     const { brand, creator } = await brandWithCreator('anna')
     const { user_creator_id } = creator
-    const self = { id: creator.id, user_creator_id, name: 'Jade', avatar_url: null }
+    const self = {
+      id: creator.id,
+      user_creator_id,
+      name: 'Jade',
+      avatar_url: null,
+      has_password: true,
+    }
 
     const browser = server.browser()
     const login = {

@@ -126,6 +126,16 @@ export const accountSamples: readonly Sample[] = [
     ])
     return { body: { user_creator_id: creator?.user_creator_id ?? '', password: portalPassword } }
   }),
+  sample(portalRoutes.openLink, async (world) => {
+    const creator_id = await world.makeCreator()
+    const { url } = await world.people.OWNER.ask(creatorRoutes.portalLink, {}, { creator_id })
+    const token = new URL(url ?? '').searchParams.get('token') ?? ''
+    return { body: { token, confirmed: true } }
+  }),
+  sample(portalRoutes.forgot, (world) => ({ body: { email: newEmail(world) } })),
+  sample(portalRoutes.settings, () => ({})),
+  sample(portalRoutes.changeSettings, (world) => ({ body: { email: newEmail(world) } })),
+  sample(portalRoutes.logoutOthers, () => ({})),
   sample(portalRoutes.agency, (world) => ({ body: { agency_id: world.workspaceId } })),
   sample(portalRoutes.fetch, () => ({})),
   sample(portalRoutes.changePassword, () => ({

@@ -100,6 +100,10 @@ export const creatorSamples: readonly Sample[] = [
     await put(brand, begun.object_upload_url, png)
     return { params: { creator_id: creatorId, id: begun.id } }
   }),
+  sample(creatorRoutes.portalLink, async (world) => ({
+    params: { creator_id: await world.makeCreator() },
+    body: {},
+  })),
   sample(creatorRoutes.removeAvatar, async (world) => ({
     params: { creator_id: await world.makeCreator() },
   })),

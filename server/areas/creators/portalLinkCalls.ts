@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { makePortalLink } from '#server/areas/portal/portalLinks.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { portalAccess } from '#server/database/schema/portal.ts'
+import { mailPortalLink } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
+import { invalid, notFound } from '#server/platform/http/failure.ts'
+import { type Served, serveAfter } from '#server/platform/http/serve.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+
+/** The call by which a team lets a creator in without a password: it gives a link, or mails one. */
+export const portalLinkCalls = (services: Needs<'config' | 'clock' | 'rateLimits'>): Served[] => [
+  serveAfter(creatorRoutes.portalLink, {
+    before: async ({ params: { creator_id }, body: { send } }) =>
+      send ? await refuseIfTooMany(services, ['portalLinkMailByCreator', creator_id]) : undefined,
+    handler: async ({ tx, principal: { workspaceId }, params, body: { send } }) => {
+      const [creator] = await tx
+        .select({ id: creators.id, email: creators.email })
+        .from(creators)
+        .where(eq(creators.id, params.creator_id))
+      if (!creator) return notFound('This creator no longer exists')
+      const { id: creatorId, email } = creator
+      if (!send) {
+        const asked = { creatorId, workspaceId, email: null, browserHash: null }
+        const { url, expiresAt } = await makePortalLink(services, tx, {
+          ...asked,
+          isInvitation: true,
+        })
+        return { url: url.href, expires_at: expiresAt.toISOString(), sent_to: null }
+      }
+      if (email === null) {
+        return invalid([{ path: 'body.send', message: 'They have no email address yet.' }])
+      }
+      const invitedAt = services.clock()
+      await tx
+        .insert(portalAccess)
+        .values({ creatorId, workspaceId, invitedAt })
+        .onConflictDoUpdate({ target: portalAccess.creatorId, set: { invitedAt } })
+      await addWork(tx, mailPortalLink, {
+        creator_id: creatorId,
+        reason: 'INVITED' as const,
+      })
+      return { url: null, expires_at: null, sent_to: email }
+    },
+  }),
+]

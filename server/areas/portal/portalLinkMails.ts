@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { portalAccess } from '#server/database/schema/portal.ts'
+import { mailForgottenPortal, mailPortalLink } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Handler } from '#server/platform/jobs/handler.ts'
+import { english } from '#server/platform/language/i18n.ts'
+import { mailHandler } from '#server/platform/mail/mailHandler.ts'
+import { hasPassword } from './portalCreator.ts'
+import { forgottenMail, portalLinkMail } from './portalLinkLetters.ts'
+import { makePortalLink } from './portalLinks.ts'
+import { readAgency } from './readAgency.ts'
+
+type Services = Needs<'mailer' | 'clock' | 'config'>
+
+/** The most agencies that one mail has links for. */
+const maxAgencies = 20
+
+/** The mails with links to the portal. A link is made when its mail is sent, and is good from then on. */
+export function portalLinkMails(services: Services, database: Database): readonly Handler[] {
+  return [
+    mailHandler(services.mailer, mailPortalLink, async ({ creator_id, reason }) => {
+      const creator = await readMailable(database, creator_id)
+      const agency = creator && (await readAgency(database, creator.workspaceId))
+      if (!creator?.email || !agency) return undefined
+      const { url } = await makePortalLink(services, database, {
+        creatorId: creator.id,
+        workspaceId: creator.workspaceId,
+        email: creator.email,
+        browserHash: null,
+        isInvitation: reason === 'INVITED',
+      })
+      return portalLinkMail(english, { to: creator.email, name: creator.name, agency, url, reason })
+    }),
+
+    mailHandler(services.mailer, mailForgottenPortal, async (asked) => {
+      const found = await findForgotten(database, asked)
+      const [first] = found
+      if (!first?.email) return undefined
+      const links = []
+      for (const { id: creatorId, workspaceId, email } of found) {
+        const agency = await readAgency(database, workspaceId)
+        if (!agency) continue
+        const who = { creatorId, workspaceId, email, browserHash: asked.browser_hash }
+        const { url } = await makePortalLink(services, database, { ...who, isInvitation: false })
+        links.push({ agency, url })
+      }
+      return links.length > 0 ? forgottenMail(english, first.email, links) : undefined
+    }),
+  ]
+}
+
+async function readMailable(database: Database, id: string) {
+  const { workspaceId, name, email } = creators
+  const [creator] = await database
+    .select({ id: creators.id, workspaceId, name, email })
+    .from(creators)
+    .where(eq(creators.id, id))
+  return creator
+}
+
+interface Forgotten {
+  readonly user_creator_id: string | null
+  readonly email: string | null
+}
+
+/** The creators with an address whom the portal is open to, by their ID or by their address. */
+async function findForgotten(database: Database, { user_creator_id, email }: Forgotten) {
+  const isNamed =
+    user_creator_id === null
+      ? eq(creators.email, email ?? '')
+      : eq(creators.userCreatorId, user_creator_id)
+  return database
+    .select({ id: creators.id, workspaceId: creators.workspaceId, email: creators.email })
+    .from(creators)
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, creators.workspaceId), isNull(workspaces.closedAt)),
+    )
+    .leftJoin(portalAccess, eq(portalAccess.creatorId, creators.id))
+    .where(
+      and(
+        isNamed,
+        isNotNull(creators.email),
+        or(isNotNull(portalAccess.invitedAt), sql`${hasPassword}`),
+      ),
+    )
+    .orderBy(asc(creators.id))
+    .limit(maxAgencies)
+}

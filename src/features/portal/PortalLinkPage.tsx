@@ -1,0 +1,99 @@
+import '#src/locales/portal.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Center, Loader, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useOpenPortalLinkMutation } from '#src/api/portal.ts'
+import { isCallFailure } from '#src/lib/callFailure.ts'
+import { readDeviceMark } from '#src/lib/deviceMark.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
+import { EntranceCard } from './EntranceCard.tsx'
+
+/** Who a link would sign in, and where. */
+interface Question {
+  readonly creator: string
+  readonly agency: string
+}
+
+/**
+ * Signs a creator in by a link. One that was not asked for on this device asks first, so that nobody is signed in as somebody else
+ * by what they were sent.
+ */
+export function PortalLinkPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [open, { isLoading }] = useOpenPortalLinkMutation()
+  const [question, setQuestion] = useState<Question>()
+  const [problem, setProblem] = useState<string>()
+
+  const redeem = async (confirmed: boolean) => {
+    setProblem(undefined)
+    const device_mark = readDeviceMark()
+    const { error } = await open({
+      token: params.get('token') ?? '',
+      confirmed,
+      switch_mode: true,
+      ...(device_mark === undefined ? {} : { device_mark }),
+    })
+    if (!error) return navigate('/portal', { replace: true })
+    const asked = questionOf(error)
+    if (asked) setQuestion(asked)
+    else setProblem(error.message)
+  }
+  const begin = useEffectEvent(() => void redeem(false))
+  useEffect(() => begin(), [])
+
+  if (problem !== undefined) {
+    return (
+      <EntranceCard title={t`Sign-in failed`} lead={t`Links work once, for seven days.`}>
+        <Stack gap="md" mt="lg">
+          <Alert color="red">{refusalText(problem)}</Alert>
+          <Button component={Link} to="/portal/forgot" size="md">
+            <Trans>Get a new link</Trans>
+          </Button>
+          <Button onClick={() => void redeem(question !== undefined)} variant="default" size="md">
+            <Trans>Try again</Trans>
+          </Button>
+        </Stack>
+      </EntranceCard>
+    )
+  }
+  if (question) {
+    const { creator, agency } = question
+    return (
+      <EntranceCard
+        title={t`Sign in as ${creator}?`}
+        lead={
+          agency === ''
+            ? t`Continue only if that is you.`
+            : t`This opens your portal at ${agency}. Continue only if that is you.`
+        }
+      >
+        <Button
+          mt="lg"
+          size="md"
+          fullWidth
+          loading={isLoading}
+          data-autofocus
+          onClick={() => void redeem(true)}
+        >
+          <Trans>Sign in</Trans>
+        </Button>
+      </EntranceCard>
+    )
+  }
+  return (
+    <EntranceCard title={t`Signing you in`} lead={null}>
+      <Center py="md">
+        <Loader role="status" aria-label={t`Signing you in`} />
+      </Center>
+    </EntranceCard>
+  )
+}
+
+function questionOf(error: unknown): Question | undefined {
+  if (!isCallFailure(error) || error.code !== 'CONFIRMATION_NEEDED') return undefined
+  const { creator_name, agency_name } = error.metadata
+  return { creator: String(creator_name ?? ''), agency: String(agency_name ?? '') }
+}
