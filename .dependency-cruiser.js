@@ -2,7 +2,7 @@
 
 /** Files of src/api that every resource there may build on. */
 const baseApi =
-  '^src/api/(api|readFailure|baseQuery|build|connection|demo|call|checkAnswer|endpoint|freshReads|idempotencyKeys|inOneCall|answersOnTheirWay|writeGate|readNow|saveFailure|session|cacheTags|uploadMutations)\\.ts$'
+  '^src/api/(api|askedEarly|readFailure|baseQuery|build|connection|demo|call|checkAnswer|endpoint|freshReads|idempotencyKeys|inOneCall|answersOnTheirWay|writeGate|readNow|saveFailure|session|cacheTags|uploadMutations)\\.ts$'
 
 /**
  * The areas of the server, lowest first: an area imports only those that stand before it here. The files of a folder

@@ -2,6 +2,7 @@ import { portalRoutes } from './resources/portal.ts'
 import { taskRoutes } from './resources/tasks.ts'
 import { userRoutes } from './resources/user.ts'
 import type { Caller } from './route.ts'
+import { firstTasks, taskById } from './rules/portalTasks.ts'
 
 /** A call that is made before the code of its screen has come. */
 export interface FirstCall {
@@ -30,6 +31,6 @@ export function firstCallsOf(screen: string): readonly FirstCall[] {
 }
 
 const ofPortal: Readonly<Record<string, readonly FirstCall[]>> = {
-  '/portal': [tasks({ page_size: 200, sort: '-created_at' })],
-  '/portal/tasks/:id': [tasks({ filters: { id: ':id' } })],
+  '/portal': [tasks(firstTasks)],
+  '/portal/tasks/:id': [tasks(taskById(':id'))],
 }

@@ -96,7 +96,8 @@ interface RouteSpec<Params, Query, Body, Output> {
   readonly role?: Role
   readonly apiKey: 'ALLOWED' | 'REFUSED'
   readonly beforeFactor?: 'ALLOWED' | 'REFUSED'
-  readonly idempotency?: Idempotency
+  /** Null where a repeated call takes the place of the one before it, and so needs no key. */
+  readonly idempotency?: Idempotency | null
   readonly params?: ISchema<Params>
   readonly query?: ISchema<Query>
   readonly body?: ISchema<Body>
@@ -138,13 +139,22 @@ export function route<Params = undefined, Query = undefined, Body = undefined, O
     activity: spec.activity,
     apiKey: spec.apiKey,
     beforeFactor: spec.beforeFactor ?? 'REFUSED',
-    idempotency: spec.idempotency ?? (creates(spec.activity) ? 'REPLAYED' : undefined),
+    idempotency: idempotencyOf(spec),
     params: spec.params,
     query: spec.query,
     body: spec.body,
     answer: spec.response,
   }
 }
+
+const idempotencyOf = ({
+  idempotency,
+  activity,
+}: {
+  readonly idempotency?: Idempotency | null
+  readonly activity?: RouteActivity
+}): Idempotency | undefined =>
+  idempotency === undefined && creates(activity) ? 'REPLAYED' : (idempotency ?? undefined)
 
 const creates = (activity: RouteActivity | undefined): boolean =>
   activity !== undefined &&

@@ -28,7 +28,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const id = () =>
   normalisedText((value) => value.toLowerCase()).matches(uuid, 'Not a valid id')
 
-/** An id, or `(none)` for what has none. */
+/** An id, or {@link none} for what has none. */
 export const idOrNone = () =>
   normalisedText((value) => value.toLowerCase()).matches(
     /^(\(none\)|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,

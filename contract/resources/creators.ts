@@ -164,6 +164,7 @@ export const creatorRoutes = {
     summary: 'Make a link that signs a creator in to the portal, or mail it',
     ...writtenByMembers,
     activity: { thing: 'CREATOR', action: 'INVITED', named: 'creator_id' },
+    idempotency: null,
     params: object({ creator_id: id().required() }),
     /** Whether it is mailed to the creator instead of being given. */
     body: only({ send: boolean() }),

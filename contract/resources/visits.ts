@@ -10,6 +10,7 @@ import {
 } from '#contract/route.ts'
 import { endDate, startDate } from '#contract/rules/dateOnly.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
+import { none } from '#contract/rules/none.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
 import { isTimezone } from '#contract/rules/timezone.ts'
 import { visitIntervals } from '#contract/rules/visitIntervals.ts'
@@ -97,7 +98,7 @@ export type BlockedReason = (typeof blockedReasons)[number]
 export const maxEntryLength = 100
 
 /** Names, in a filter, the visits of which the thing is not known: `(none)` is no host, country or name. */
-export const notKnown = '(none)'
+export const notKnown = none
 
 /** Narrows visits down, by any of what they are broken down by. */
 export const visitFilters = only({

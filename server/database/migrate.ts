@@ -180,7 +180,7 @@ function whyUnknown(
     : `This database was last used by a newer version of Greenroom${version === undefined ? '' : ` (its schema is ${version}, this one knows ${schemaVersion})`}. Start that version, or a newer one.`
 }
 
-/** The roles of calls may use exactly the tables that have a policy for them. */
+/** The roles of calls may use exactly the tables that have a policy for them, and of a table that both sides write in a creator's hands, the columns that are theirs. */
 const grantSealedTables = `
 do $$
 declare
@@ -194,4 +194,7 @@ begin
     execute format('grant select, insert, update, delete on %s to %I', sealed.name, sealed.role);
   end loop;
 end
-$$`
+$$;
+-- Of their own row a creator changes where they are reached, and nothing that the brand says of them.
+revoke update on creators from greenroom_creator;
+grant update (email, updated_at) on creators to greenroom_creator`

@@ -186,6 +186,7 @@ test('columns that are hidden one after the other are one step', async ({ page, 
   await fill(page, greenroom, 'columns@example.com')
   await enterArea(page, 'Creators')
   const table = page.getByRole('columnheader')
+  await expect(table.first()).toBeVisible()
   const all = await table.count()
   await page.getByRole('button', { name: 'Columns and rows' }).click()
   const columns = page.getByRole('menuitemcheckbox')

@@ -40,6 +40,10 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/database/t.ts': "import '../areas/tags/d.ts'",
     'server/areas/tags/d.ts': '',
   },
+  'reference-is-words-and-examples': {
+    'server/reference/u.ts': "import '../platform/u.ts'",
+    'server/platform/u.ts': '',
+  },
   'areas-know-no-process': {
     'server/areas/tags/t.ts': "import '../../edge/t.ts'",
     'server/edge/t.ts': '',

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { creatorRoutes } from '#contract/resources/creators.ts'
-import { makePortalLink } from '#server/areas/portal/portalLinks.ts'
+import { makePortalLink, noteInvited } from '#server/areas/portal/portalLinks.ts'
 import { creators } from '#server/database/schema/creators.ts'
-import { portalAccess } from '#server/database/schema/portal.ts'
 import { mailPortalLink } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { invalid, notFound } from '#server/platform/http/failure.ts'
@@ -22,27 +21,17 @@ export const portalLinkCalls = (services: Needs<'config' | 'clock' | 'rateLimits
         .where(eq(creators.id, params.creator_id))
       if (!creator) return notFound('This creator no longer exists')
       const { id: creatorId, email } = creator
-      if (!send) {
-        const asked = { creatorId, workspaceId, email: null, browserHash: null }
-        const { url, expiresAt } = await makePortalLink(services, tx, {
-          ...asked,
-          isInvitation: true,
-        })
-        return { url: url.href, expires_at: expiresAt.toISOString(), sent_to: null }
-      }
-      if (email === null) {
+      if (send && email === null) {
         return invalid([{ path: 'body.send', message: 'They have no email address yet.' }])
       }
-      const invitedAt = services.clock()
-      await tx
-        .insert(portalAccess)
-        .values({ creatorId, workspaceId, invitedAt })
-        .onConflictDoUpdate({ target: portalAccess.creatorId, set: { invitedAt } })
-      await addWork(tx, mailPortalLink, {
-        creator_id: creatorId,
-        reason: 'INVITED' as const,
-      })
-      return { url: null, expires_at: null, sent_to: email }
+      await noteInvited(tx, { creatorId, workspaceId }, services.clock())
+      if (send) {
+        await addWork(tx, mailPortalLink, { creator_id: creatorId, reason: 'INVITED' as const })
+        return { url: null, expires_at: null, sent_to: email }
+      }
+      const asked = { creatorId, workspaceId, email: null, browserHash: null }
+      const { url, expiresAt } = await makePortalLink(services, tx, asked)
+      return { url: url.href, expires_at: expiresAt.toISOString(), sent_to: null }
     },
   }),
 ]

@@ -38,21 +38,18 @@ export async function setPortalPasswords(
   const set = changes.flatMap(({ creatorId, hash }) =>
     typeof hash === 'string' ? [{ creatorId, passwordHash: hash }] : [],
   )
-  const removed = changes.filter(({ hash }) => hash === null)
-  const ids = [...set, ...removed].map(({ creatorId }) => creatorId)
+  const closed = changes.flatMap(({ creatorId, hash }) => (hash === null ? [creatorId] : []))
+  const ids = [...set.map(({ creatorId }) => creatorId), ...closed]
   if (ids.length === 0) return
   await tx.delete(portalPasswords).where(inArray(portalPasswords.creatorId, ids))
   if (set.length > 0) await tx.insert(portalPasswords).values(set)
   await tx.update(portalAccess).set(endedLink).where(inArray(portalAccess.creatorId, ids))
-  await tx
-    .update(portalAccess)
-    .set({ invitedAt: null })
-    .where(
-      inArray(
-        portalAccess.creatorId,
-        removed.map(({ creatorId }) => creatorId),
-      ),
-    )
+  if (closed.length > 0) {
+    await tx
+      .update(portalAccess)
+      .set({ invitedAt: null })
+      .where(inArray(portalAccess.creatorId, closed))
+  }
   await tx
     .update(portalSessions)
     .set({ revokedAt: sql`now()` })

@@ -1,15 +1,16 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { enterCurrentPassword, type portalRoutes } from '#contract/resources/portal.ts'
 import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { isPersonalPassword, personalPasswordMessage } from '#contract/rules/portalPassword.ts'
 import { currentCreator } from '#server/database/schema/columns.ts'
-import { portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
+import { portalPasswords } from '#server/database/schema/portal.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal } from '#server/platform/http/principal.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
+import { endOtherSessions } from './endOtherSessions.ts'
 import { knownOf } from './knownOf.ts'
 import { hashPasswords, isPassword } from './passwords.ts'
 
@@ -88,16 +89,7 @@ const replace = (
             ),
           ))
     if (changed.rowCount === 0) return false
-    await rows
-      .update(portalSessions)
-      .set({ revokedAt: clock() })
-      .where(
-        and(
-          eq(portalSessions.creatorId, currentCreator),
-          ne(portalSessions.id, principal.sessionId),
-          isNull(portalSessions.revokedAt),
-        ),
-      )
+    await endOtherSessions(rows, principal.sessionId, clock())
     return true
   })
 

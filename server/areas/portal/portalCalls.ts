@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
@@ -8,6 +8,7 @@ import type { Needs } from '#server/platform/area.ts'
 import { notFound } from '#server/platform/http/failure.ts'
 import { type Served, serve, serveCreator, servePublic } from '#server/platform/http/serve.ts'
 import { changePassword } from './changePassword.ts'
+import { endOtherSessions } from './endOtherSessions.ts'
 import { logIn } from './logIn.ts'
 import { openPortalLink } from './openPortalLink.ts'
 import { readPortalCreator } from './portalCreator.ts'
@@ -73,19 +74,8 @@ export function portalCalls(services: Services): Served[] {
       return { signed_out: true }
     }),
 
-    serve(portalRoutes.logoutOthers, async ({ tx, principal }) => {
-      const ended = await tx
-        .update(sessionRows)
-        .set({ revokedAt: clock() })
-        .where(
-          and(
-            eq(sessionRows.creatorId, currentCreator),
-            ne(sessionRows.id, principal.sessionId),
-            isNull(sessionRows.revokedAt),
-            gt(sessionRows.expiresAt, clock()),
-          ),
-        )
-      return { signed_out: ended.rowCount ?? 0 }
-    }),
+    serve(portalRoutes.logoutOthers, async ({ tx, principal }) => ({
+      signed_out: await endOtherSessions(tx, principal.sessionId, clock()),
+    })),
   ]
 }

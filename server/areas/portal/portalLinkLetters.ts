@@ -25,23 +25,10 @@ export function portalLinkMail(
   { to, name, agency, url, reason }: Invited,
 ): Promise<Mail> {
   const values = { agency: nameOf(i18n, agency), name: plainName(name), days: portalLinkDays }
-  const lead: Record<PortalLinkReason, string> = {
-    INVITED: i18n._({
-      id: 'mail.portalLink.invited',
-      message:
-        'Hello {name}, {agency} sends you what they need from you, and receives your photos and videos, in their creator portal. Open this link to sign in. You need no password.',
-      values,
-    }),
-    ADDRESS_CHANGED: i18n._({
-      id: 'mail.portalLink.addressChanged',
-      message:
-        'Hello {name}, this is now the email address that {agency} has for you. Open this link to confirm it, and to sign in.',
-      values,
-    }),
-  }
-  return letter(to, subjectOf(i18n, reason, values), {
+  const { subject, lead } = wordsOf(i18n, values)[reason]
+  return letter(to, subject, {
     heading: i18n._({ id: 'mail.portalLink.heading', message: 'Your portal at {agency}', values }),
-    lead: lead[reason],
+    lead,
     centre: {
       link: url,
       label: i18n._({ id: 'mail.portalLink.open', message: 'Open the portal' }),
@@ -50,14 +37,42 @@ export function portalLinkMail(
   })
 }
 
-const subjectOf = (
+interface Words {
+  readonly subject: string
+  readonly lead: string
+}
+
+const wordsOf = (
   i18n: I18n,
-  reason: PortalLinkReason,
   values: Record<string, unknown>,
-): string =>
-  reason === 'INVITED'
-    ? i18n._({ id: 'mail.portalLink.subject', message: '{agency}: your creator portal', values })
-    : i18n._({ id: 'mail.portalLink.confirm', message: '{agency}: confirm your address', values })
+): Readonly<Record<PortalLinkReason, Words>> => ({
+  INVITED: {
+    subject: i18n._({
+      id: 'mail.portalLink.subject',
+      message: '{agency}: your creator portal',
+      values,
+    }),
+    lead: i18n._({
+      id: 'mail.portalLink.invited',
+      message:
+        'Hello {name}, {agency} sends you what they need from you, and receives your photos and videos, in their creator portal. Open this link to sign in. You need no password.',
+      values,
+    }),
+  },
+  ADDRESS_CHANGED: {
+    subject: i18n._({
+      id: 'mail.portalLink.confirm',
+      message: '{agency}: confirm your address',
+      values,
+    }),
+    lead: i18n._({
+      id: 'mail.portalLink.addressChanged',
+      message:
+        'Hello {name}, this is now the email address that {agency} has for you. Open this link to confirm it, and to sign in.',
+      values,
+    }),
+  },
+})
 
 interface ForgottenLink {
   readonly agency: Agency

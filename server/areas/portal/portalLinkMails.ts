@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
@@ -8,9 +8,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Handler } from '#server/platform/jobs/handler.ts'
 import { english } from '#server/platform/language/i18n.ts'
 import { mailHandler } from '#server/platform/mail/mailHandler.ts'
-import { hasPassword } from './portalCreator.ts'
 import { forgottenMail, portalLinkMail } from './portalLinkLetters.ts'
-import { makePortalLink } from './portalLinks.ts'
+import { isPortalOpen, makePortalLink } from './portalLinks.ts'
 import { readAgency } from './readAgency.ts'
 
 type Services = Needs<'mailer' | 'clock' | 'config'>
@@ -30,7 +29,6 @@ export function portalLinkMails(services: Services, database: Database): readonl
         workspaceId: creator.workspaceId,
         email: creator.email,
         browserHash: null,
-        isInvitation: reason === 'INVITED',
       })
       return portalLinkMail(english, { to: creator.email, name: creator.name, agency, url, reason })
     }),
@@ -44,7 +42,7 @@ export function portalLinkMails(services: Services, database: Database): readonl
         const agency = await readAgency(database, workspaceId)
         if (!agency) continue
         const who = { creatorId, workspaceId, email, browserHash: asked.browser_hash }
-        const { url } = await makePortalLink(services, database, { ...who, isInvitation: false })
+        const { url } = await makePortalLink(services, database, who)
         links.push({ agency, url })
       }
       return links.length > 0 ? forgottenMail(english, first.email, links) : undefined
@@ -52,12 +50,14 @@ export function portalLinkMails(services: Services, database: Database): readonl
   ]
 }
 
+/** A creator whom the portal is open to: it may have been closed since the mail was asked for. */
 async function readMailable(database: Database, id: string) {
   const { workspaceId, name, email } = creators
   const [creator] = await database
     .select({ id: creators.id, workspaceId, name, email })
     .from(creators)
-    .where(eq(creators.id, id))
+    .leftJoin(portalAccess, eq(portalAccess.creatorId, creators.id))
+    .where(and(eq(creators.id, id), isPortalOpen))
   return creator
 }
 
@@ -80,13 +80,7 @@ async function findForgotten(database: Database, { user_creator_id, email }: For
       and(eq(workspaces.id, creators.workspaceId), isNull(workspaces.closedAt)),
     )
     .leftJoin(portalAccess, eq(portalAccess.creatorId, creators.id))
-    .where(
-      and(
-        isNamed,
-        isNotNull(creators.email),
-        or(isNotNull(portalAccess.invitedAt), sql`${hasPassword}`),
-      ),
-    )
+    .where(and(isNamed, isNotNull(creators.email), isPortalOpen))
     .orderBy(asc(creators.id))
     .limit(maxAgencies)
 }

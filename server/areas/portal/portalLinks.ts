@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { hashToken, newToken } from '#server/platform/crypto/token.ts'
 import type { Queries, Reading } from '#server/platform/db/database.ts'
+import { hasPassword } from './portalCreator.ts'
 
 /** How long a link is good: a weekend away and a few days more. */
 export const portalLinkDays = 7
@@ -17,8 +18,6 @@ interface Asked {
   readonly email: string | null
   /** The browser that asked for it; null for one that the team made. */
   readonly browserHash: string | null
-  /** Whether the team gives it, by which the creator may sign in from now on. */
-  readonly isInvitation: boolean
 }
 
 /** A link that has been made. */
@@ -31,17 +30,15 @@ interface MadeLink {
 export async function makePortalLink(
   { config, clock }: Needs<'clock', 'appUrl'>,
   queries: Queries,
-  { creatorId, workspaceId, email, browserHash, isInvitation }: Asked,
+  { creatorId, workspaceId, email, browserHash }: Asked,
 ): Promise<MadeLink> {
   const token = newToken()
-  const now = clock()
-  const expiresAt = new Date(now.getTime() + portalLinkDays * 86_400_000)
+  const expiresAt = new Date(clock().getTime() + portalLinkDays * 86_400_000)
   const link = {
     linkHash: hashToken(token),
     linkExpiresAt: expiresAt,
     linkEmail: email,
     linkBrowserHash: browserHash,
-    ...(isInvitation && { invitedAt: now }),
   }
   await queries
     .insert(portalAccess)
@@ -51,6 +48,21 @@ export async function makePortalLink(
   url.searchParams.set('token', token)
   return { url, expiresAt }
 }
+
+/** Notes that the team has invited a creator, who may sign in from now on. */
+export async function noteInvited(
+  queries: Queries,
+  creator: { readonly creatorId: string; readonly workspaceId: string },
+  invitedAt: Date,
+): Promise<void> {
+  await queries
+    .insert(portalAccess)
+    .values({ ...creator, invitedAt })
+    .onConflictDoUpdate({ target: portalAccess.creatorId, set: { invitedAt } })
+}
+
+/** Whether the creator that is read, with what is kept of their access, may sign in to the portal. */
+export const isPortalOpen: SQL = sql`(${portalAccess.invitedAt} is not null or ${hasPassword})`
 
 /** What is set where a creator’s link ends. */
 export const endedLink = {
@@ -71,7 +83,6 @@ export async function findPortalLink(queries: Reading, token: string, now: Date)
       workspaceId: creators.workspaceId,
       userCreatorId: creators.userCreatorId,
       name: creators.name,
-      email: creators.email,
       linkHash: portalAccess.linkHash,
       linkEmail: portalAccess.linkEmail,
       linkBrowserHash: portalAccess.linkBrowserHash,

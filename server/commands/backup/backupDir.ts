@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BackupConfig } from '#server/platform/config/backupSettings.ts'
+import { StartupError } from '#server/platform/config/startupError.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
 import { findBackup } from './backupFolder.ts'
 
@@ -9,6 +11,13 @@ export interface KeptBackup {
   readonly madeAt: Date
   /** Whether it was made to its end. */
   readonly isWhole: boolean
+}
+
+/** @throws StartupError where BACKUP_DIR is not set. */
+export function backupDirOf({ dir }: Pick<BackupConfig, 'dir'>): string {
+  if (dir === undefined)
+    throw new StartupError('BACKUP_DIR is not set: it says in which folder backups are kept.')
+  return dir
 }
 
 /** `2026-11-24T02-30-00Z`: without colons, which some file systems refuse. */

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import type { Needs } from '#server/platform/area.ts'
 import { type BackupKind, noteBackupRun } from '#server/platform/backups/backupRuns.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { reachDatabase } from '#server/platform/db/reachDatabase.ts'
 import { withClient } from '#server/platform/db/withClient.ts'
 import { failureSentence, runProgram } from '../program.ts'
 import type { Manifest } from './manifest.ts'
@@ -36,28 +37,28 @@ export function contentOf(done: Manifest): string {
   return `${rows} rows of ${done.tables.length} tables, ${clickHouse}${done.objects.length} files, ${done.files.length} files of the spool and of keys.`
 }
 
-interface Noted {
-  readonly kind: BackupKind
-  /** Of the installation, which keeps how runs ended for its metrics and for `npm run doctor`. */
-  readonly databaseUrl: string
-  readonly log: Logger
-}
-
-/** Does what is run for backups, and notes in the database how it ended; where that fails, it is a warning. */
+/**
+ * Does what is run for backups on the database of the installation, and notes there how it ended, for its metrics and for
+ * `npm run doctor`; where that fails, it is a warning.
+ */
 export async function noted<T>(
-  { kind, databaseUrl, log }: Noted,
-  work: () => Promise<T>,
+  kind: BackupKind,
+  { config, log }: Given,
+  work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
+  const { url, leave } = await reachDatabase(config, log)
   const note = (failure: string | undefined) =>
-    withClient(databaseUrl, (client) => noteBackupRun(drizzle(client), kind, failure)).catch(
-      (error) => log.warn({ err: error }, 'how it ended could not be written to the database'),
+    withClient(url, (client) => noteBackupRun(drizzle(client), kind, failure)).catch((error) =>
+      log.warn({ err: error }, 'how it ended could not be written to the database'),
     )
   try {
-    const done = await work()
+    const done = await work(url)
     await note(undefined)
     return done
   } catch (error) {
     await note(failureSentence(error).split('\n', 1)[0])
     throw error
+  } finally {
+    await leave()
   }
 }

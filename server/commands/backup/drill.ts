@@ -11,7 +11,7 @@ import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
 import { readableOf } from '#server/platform/storage/disk/readableOf.ts'
 import { startServer } from '#server/start.ts'
 import { Undoing } from '#server/undoing.ts'
-import { listBackups } from './backupDir.ts'
+import { backupDirOf, listBackups } from './backupDir.ts'
 import { backupReader, measure } from './backupFolder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -33,9 +33,8 @@ interface Drilled {
  * @throws StartupError when there is no backup, or it cannot be restored; any other error when something of it is not as it was kept.
  */
 export async function drill({ config, log }: Needs<'config' | 'log'>): Promise<Drilled> {
-  const { dir, identity, drillDatabaseUrl: serverUrl } = config.backups
-  if (dir === undefined)
-    throw new StartupError('BACKUP_DIR is not set: it says in which folder backups are kept.')
+  const { identity, drillDatabaseUrl: serverUrl } = config.backups
+  const dir = backupDirOf(config.backups)
   const folder = (await listBackups(dir)).findLast(({ isWhole }) => isWhole)?.folder
   if (folder === undefined) throw new StartupError(`${dir} holds no backup that was finished.`)
 

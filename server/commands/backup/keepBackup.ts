@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { StartupError } from '#server/platform/config/startupError.ts'
-import { listBackups, nameOf } from './backupDir.ts'
+import { backupDirOf, listBackups, nameOf } from './backupDir.ts'
 import { type Backing, makeBackup } from './makeBackup.ts'
 import type { Manifest } from './manifest.ts'
 import { backupsToRemove } from './retention.ts'
@@ -25,9 +24,8 @@ interface Kept {
  * @throws StartupError without a BACKUP_DIR.
  */
 export async function keepBackup(backing: Omit<Backing, 'folder'>, now: Date): Promise<Kept> {
-  const { dir, ...retention } = backing.config.backups
-  if (dir === undefined)
-    throw new StartupError('BACKUP_DIR is not set: it says in which folder backups are kept.')
+  const { backups } = backing.config
+  const dir = backupDirOf(backups)
   const name = nameOf(now)
   const folder = join(dir, name)
   const made = await makeBackup({ ...backing, folder }).catch(async (error) => {
@@ -38,7 +36,7 @@ export async function keepBackup(backing: Omit<Backing, 'folder'>, now: Date): P
   const removable = [
     ...backupsToRemove(
       all.filter(({ isWhole }) => isWhole),
-      retention,
+      backups,
     ),
     ...all.filter(
       ({ isWhole, madeAt }) => !isWhole && now.getTime() - madeAt.getTime() > abandonedAfterMs,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import {
   type Idempotency,
   type IdempotencyConflict,
@@ -12,7 +13,6 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure, invalid, type Refusal } from './failure.ts'
 import { callerIdOf, type Principal } from './principal.ts'
-import type { RawCall } from './serve.ts'
 
 /** A call with an `Idempotency-Key`. */
 export interface KeyedCall {
@@ -21,6 +21,17 @@ export interface KeyedCall {
   readonly keyHash: string
   /** SHA-256 of what is asked: the route, its parameters and the body to the letter. */
   readonly requestHash: string
+}
+
+/** What of a call decides whether it has come before, and where that is known. */
+interface ArrivedCall {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** The body as it came. */
+  readonly text: string
+  readonly principal: Principal | undefined
+  readonly http: Context
+  readonly keptAnswers: KeptAnswers
 }
 
 /** What is kept of a call that has come with its key before. */
@@ -74,15 +85,15 @@ const eachTime: Once = { once: (_tx, work) => work(), unlessDone: (_database, wo
  */
 export function onceByKey(
   route: Pick<AnyRoute, 'path' | 'idempotency'>,
-  raw: RawCall,
+  arrived: ArrivedCall,
   nothingDone: () => void,
 ): Once | Failure {
-  const key = raw.http.req.header(idempotencyKeyHeader)
-  const { principal, keptAnswers } = raw
+  const key = arrived.http.req.header(idempotencyKeyHeader)
+  const { principal, keptAnswers } = arrived
   const { idempotency } = route
   if (key === undefined || !idempotency || !principal) return eachTime
   if (!isIdempotencyKey(key)) return keyInvalid
-  const call = keyedCall(route, raw, { key, principal })
+  const call = keyedCall(route, arrived, { key, principal })
 
   const earlier = async (tx: Transaction) => {
     const kept = await keptAnswers.find(tx, call)
@@ -116,7 +127,7 @@ interface Keyed {
 
 const keyedCall = (
   { path }: Pick<AnyRoute, 'path'>,
-  { params, query, text }: RawCall,
+  { params, query, text }: ArrivedCall,
   { key, principal }: Keyed,
 ): KeyedCall => ({
   callerId: callerIdOf(principal),

@@ -1,4 +1,5 @@
 import type { ISchema, SchemaFieldDescription, StringSchema } from 'yup'
+import { none } from '#contract/rules/none.ts'
 import { id, idOrNone, time } from '#contract/schema.ts'
 import type { JsonSchema, JsonType } from './jsonSchema.ts'
 import { ruleFacts } from './ruleFacts.ts'
@@ -108,7 +109,7 @@ function patternFact(regex: unknown): JsonSchema {
   if (!(regex instanceof RegExp)) throw new Error('A pattern is a regular expression')
   const { source, flags } = regex
   if (source === idPattern) return { format: 'uuid' }
-  if (source === idOrNonePattern) return { pattern: source, examples: ['(none)'] }
+  if (source === idOrNonePattern) return { pattern: source, examples: [none] }
   if (source === timePattern) return { format: 'date-time', pattern: source }
   return flags.includes('i') ? {} : { pattern: source }
 }

@@ -1,18 +1,13 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { Creator } from '#contract/resources/creators.ts'
 import { useLazyFetchCreatorArchiveQuery } from '#src/api/personalData.ts'
 import { useManageReason } from '#src/api/user.ts'
+import { SaveFileButton } from '#src/ui/SaveFileButton.tsx'
 
 /** What is kept of a creator, for the owner and admins: all of it as a file. */
 export function CreatorData({ creator }: { readonly creator: Creator }) {
-  const [fetchArchive, { isFetching }] = useLazyFetchCreatorArchiveQuery()
+  const archive = useLazyFetchCreatorArchiveQuery()
   if (useManageReason() !== undefined) return null
-  const download = async () => {
-    const { data } = await fetchArchive({ creator_id: creator.id })
-    // The answer says that it is to be saved, so the page stays.
-    if (data) location.assign(data.url)
-  }
   return (
     <Paper withBorder p="md" component="section" aria-label="Personal data">
       <Title order={2} mb="sm">
@@ -22,14 +17,9 @@ export function CreatorData({ creator }: { readonly creator: Creator }) {
         <Text size="sm" c="dimmed">
           Everything kept about {creator.name}, with all files, as a zip.
         </Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          loading={isFetching}
-          onClick={download}
-        >
+        <SaveFileButton file={archive} asked={{ creator_id: creator.id }}>
           Download archive
-        </Button>
+        </SaveFileButton>
       </Stack>
     </Paper>
   )

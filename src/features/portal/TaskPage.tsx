@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconChecklist } from '@tabler/icons-react'
 import { useParams } from 'react-router'
+import { taskById } from '#contract/rules/portalTasks.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { AsOf } from './AsOf.tsx'
@@ -10,7 +11,7 @@ import { useLastTasks } from './useLastKnown.ts'
 /** The screen of one task. */
 export function TaskPage() {
   const { id = '' } = useParams()
-  const asked = { filters: { id } }
+  const asked = taskById(id)
   const query = useFetchTasksQuery(asked, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,

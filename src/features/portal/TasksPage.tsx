@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Task } from '#contract/resources/tasks.ts'
+import { firstTasks } from '#contract/rules/portalTasks.ts'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
@@ -20,9 +21,6 @@ import { TaskCard } from './TaskCard.tsx'
 import { useLastTasks } from './useLastKnown.ts'
 import { useReadAfterOthers } from './useSentElsewhere.ts'
 
-/** The most tasks that one call gives. */
-const pageSize = 200
-
 /** How the list keeps up with what the agency does meanwhile, such as asking for changes. */
 const refreshing = {
   /** In milliseconds. */
@@ -36,7 +34,7 @@ const refreshing = {
 export function TasksPage() {
   /** The cursors that led here, a part each. */
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const asked = { cursor: cursors.at(-1), page_size: pageSize, sort: '-created_at' } as const
+  const asked = { ...firstTasks, cursor: cursors.at(-1) }
   const query = useFetchTasksQuery(asked, refreshing)
   const { error, isFetching, refetch } = query
   const { data, asOf } = useLastTasks(asked, query)

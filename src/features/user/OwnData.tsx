@@ -1,15 +1,10 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Paper, Text, Title } from '@mantine/core'
 import { useLazyFetchOwnArchiveQuery } from '#src/api/personalData.ts'
+import { SaveFileButton } from '#src/ui/SaveFileButton.tsx'
 
 /** Gives whoever looks all that is kept of them. */
 export function OwnData() {
-  const [fetchArchive, { isFetching }] = useLazyFetchOwnArchiveQuery()
-  const download = async () => {
-    const { data } = await fetchArchive()
-    // The answer says that it is to be saved, so the page stays.
-    if (data) location.assign(data.url)
-  }
+  const archive = useLazyFetchOwnArchiveQuery()
   return (
     <Paper withBorder p="lg">
       <Title order={2} mb={4}>
@@ -19,14 +14,9 @@ export function OwnData() {
         A zip of everything kept about you: your account, sessions and ways to sign in, what you did
         in each workspace, and your invoices.
       </Text>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} />}
-        loading={isFetching}
-        onClick={download}
-      >
+      <SaveFileButton file={archive} asked={undefined}>
         Download my data
-      </Button>
+      </SaveFileButton>
     </Paper>
   )
 }

@@ -60,6 +60,7 @@ export async function creatorLife(
   const { id: creator_id } = creator
   await givePicture(brand, creator_id, 'teal')
   const portal = await server.loggedIn(slug, 'a password for the portal')
+  await brand.ask(creatorRoutes.portalLink, {}, { creator_id })
 
   const account_id = await make(creatorAccountRoutes.create, {
     creator_id,

@@ -12,7 +12,7 @@ import { examples } from '#server/database/schema/examples.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
 import { payments } from '#server/database/schema/payments.ts'
-import { portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
+import { portalAccess, portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import {
   creatorRequests,
   creatorTasks,
@@ -48,6 +48,10 @@ export function creatorParts(creatorId: string): Part[] {
     }),
     partOf(portalSessions, isOf(portalSessions.creatorId), {
       without: [portalSessions.tokenHash],
+    }),
+    partOf(portalAccess, isOf(portalAccess.creatorId), {
+      without: [portalAccess.linkHash, portalAccess.linkBrowserHash],
+      place: portalAccess.creatorId,
     }),
     partOf(creatorAssignments, isOf(creatorAssignments.creatorId), {
       place: sql`coalesce(${creatorAssignments.userId}, ${creatorAssignments.invitationId})`,

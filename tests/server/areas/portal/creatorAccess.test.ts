@@ -52,9 +52,16 @@ describe('a creator in the portal', () => {
     )
     expect(seen).toEqual({ creators: [creatorId], sessions: [creatorId] })
 
-    const renaming = inWorkspace(server.database, { principal, readOnly: false }, (rows) =>
-      rows.update(creators).set({ name: 'Mine' }).returning(),
-    )
-    expect(await renaming).toEqual([])
+    const change = (what: Partial<typeof creators.$inferInsert>) =>
+      inWorkspace(server.database, { principal, readOnly: false }, (rows) =>
+        rows.update(creators).set(what).returning({ id: creators.id }),
+      )
+    expect(await change({ email: 'jade@example.com' })).toEqual([{ id: creatorId }])
+    for (const what of [
+      { name: 'Mine' },
+      { userCreatorId: 'mine' },
+      { emailVerifiedAt: new Date() },
+    ])
+      await expect(change(what)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
+import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
 import { buy } from '#tests/support/app/buy.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
@@ -110,14 +111,18 @@ describe('a sign-in link of a creator', () => {
     expect(failureOf(await open(token)).code).toBe('LINK_INVALID')
   })
 
-  it('is kept as a hash alone', async () => {
+  it('is kept as a hash alone, also of a call with an Idempotency-Key', async () => {
     const { brand, creator } = await brandWithCreator('emil')
-    const token = await linkOf(brand, creator.id)
-    const [row] = await server.database
+    const path = `/user/creators/portal-link/${creator.id}`
+    const answer = await brand.call(path, {}, { 'Idempotency-Key': 'emil-1' })
+    const token = tokenIn(JSON.stringify(answer.body))
+    expect(token).toHaveLength(43)
+    const rows = await server.database
       .select()
       .from(portalAccess)
       .where(eq(portalAccess.creatorId, creator.id))
-    expect(JSON.stringify(row)).not.toContain(token)
+    const kept = await server.database.select().from(idempotencyKeys)
+    expect(JSON.stringify([rows, kept])).not.toContain(token)
   })
 
   it('lets in one of two who open it at once', async () => {
@@ -156,6 +161,18 @@ describe('a link that is mailed', () => {
     const { brand, creator } = await brandWithCreator('jan')
     const answer = await brand.call(`/user/creators/portal-link/${creator.id}`, { send: true })
     expect(issuesOf(answer)).toEqual(['body.send: They have no email address yet.'])
+  })
+
+  it('is not mailed once the portal has been closed, and opens it to nobody', async () => {
+    const email = 'jade.shut@example.com'
+    const { brand, creator } = await brandWithCreator('lynn', { email })
+    await brand.ask(creatorRoutes.portalLink, { send: true }, { creator_id: creator.id })
+    await brand.ask(creatorRoutes.update, [{ id: creator.id, data: { portal_password: null } }])
+    await expect(server.newestMailTo(email)).rejects.toThrow()
+    expect(await readCreator(brand, creator.id)).toMatchObject({
+      portal_enabled: false,
+      portal_invited_at: null,
+    })
   })
 
   it('ends when the address changes, which is to be verified anew', async () => {

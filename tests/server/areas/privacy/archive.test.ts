@@ -42,6 +42,7 @@ const urlOfJade = async () =>
 const secrets = [
   ['portal_passwords', 'password_hash'],
   ['portal_sessions', 'token_hash'],
+  ['portal_access', 'link_hash'],
   ['sessions', 'token_hash'],
   ['sign_in_codes', 'code_hash'],
   ['invitations', 'token_hash'],

@@ -66,10 +66,10 @@ describe('the room on a disk', () => {
       ),
     )
     expect(begun).toHaveLength(6)
-    const sent = await Promise.all(
-      begun.flatMap(({ id }) => [sendPart(id, 1, chunkSize), sendPart(id, 2, size - chunkSize)]),
-    )
-    expect(new Set(sent)).toEqual(new Set([200]))
+    for (const { id } of begun) {
+      const sent = [sendPart(id, 1, chunkSize), sendPart(id, 2, size - chunkSize)]
+      expect(await Promise.all(sent)).toEqual([200, 200])
+    }
     for (const { id } of begun) await brand.ask(completeChunked, undefined, { id })
     const { bavail, blocks } = await statfs(folder())
     expect(bavail / blocks).toBeGreaterThan(0.02)

@@ -37,6 +37,14 @@ describe('the configuration', () => {
       billing: { kind: 'test' },
       keepThumbnails: true,
       syncAccounts: true,
+      backups: {
+        dir: undefined,
+        keptDays: 7,
+        keptWeeks: 5,
+        recipients: [],
+        identity: undefined,
+        drillDatabaseUrl: undefined,
+      },
       platformKeys: {
         blueskyAppView: undefined,
         youtube: undefined,

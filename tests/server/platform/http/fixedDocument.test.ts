@@ -111,7 +111,7 @@ describe('the page of the app', () => {
     })
     const text = await (await app.request('/links/1')).text()
     expect(text).toContain('<title>second</title>')
-    expect(text).toContain('content="/second.js"></head>')
+    expect(text).toContain('<meta name="greenroom-screen" content="/second.js">')
   })
 
   it('is not there while there is no build', async () => {

@@ -84,6 +84,8 @@ it('the files of every screen behind a login are known to the build', async () =
     '/auth/callback',
     '/invite',
     '/portal/login',
+    '/portal/link',
+    '/portal/forgot',
     '/settings',
   ]
   expect([...screens.keys()].toSorted()).toEqual(

@@ -71,11 +71,13 @@ describe('a line', () => {
     ])
   })
 
-  it('of creators keeps contacts in the notes, and no password', async () => {
-    const file = new Blob(['Name,E-mail,Notes,Password\nJade,j@example.com,Kind,secret\n'])
+  it('of creators keeps other contacts in the notes, and no password', async () => {
+    const file = new Blob([
+      'Name,E-mail,Phone,Notes,Password\nJade,j@example.com,0612,Kind,secret\n',
+    ])
     const { lines, unused } = await read(file, creatorFile)
     expect(lines.map(({ line }) => line)).toEqual([
-      { name: 'Jade', notes: 'Kind\nEmail: j@example.com' },
+      { name: 'Jade', email: 'j@example.com', notes: 'Kind\nPhone: 0612' },
     ])
     expect(unused).toEqual(['Password'])
   })
