@@ -147,6 +147,21 @@ export default {
       },
     },
     {
+      name: 'client-imports-nothing',
+      comment:
+        'What goes into the package of the client has no dependencies: the calls are written beside it when it is packed.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { pathNot: '^client/' },
+    },
+    {
+      name: 'client-is-packed',
+      comment: 'The product does not use its own client; programs of others do.',
+      severity: 'error',
+      from: { path: '^(contract|src|server)/' },
+      to: { path: '^client/' },
+    },
+    {
       name: 'lib-is-below-ui',
       severity: 'error',
       from: { path: '^src/lib/' },
