@@ -37,6 +37,7 @@ export const activityActions = [
   'CREATED',
   'UPDATED',
   'DELETED',
+  'ERASED',
   'UPLOADED',
   'REVIEWED',
   'ASSIGNEE_CHANGED',

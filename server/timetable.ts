@@ -66,6 +66,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'forget quotas': hourly(23),
   'make visit partitions': hourly(28),
   'reconcile with Stripe': hourly(33),
+  'resume erasures': hourly(38),
 
   'delete old activities': daily(2, 5),
   'delete old checkouts': daily(2, 15),

@@ -31,6 +31,13 @@ export const makeSampleWork = work('make-sample', {
   isUrgent: true,
 })
 
+export const eraseTracesWork = work('erase-traces', {
+  payload: object({ erasure_id: id() }),
+  key: ({ erasure_id }) => erasure_id,
+  tries: 12,
+  deadlineHours: 48,
+})
+
 /** What somebody is mailed about the ways they sign in. */
 const methodEvents = [
   'AUTHENTICATOR_ADDED',

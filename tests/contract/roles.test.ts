@@ -24,6 +24,7 @@ const unusual = {
     '/user/branding/delete': '{type}',
     '/user/branding/update/offload/complete/{branding_type}': '{id}',
     '/user/branding/update/offload/init': '{branding_type}',
+    '/user/creators/data/erase': '{creator_id}',
     '/user/domains': 'create delete update',
     '/user/payment-referrals': 'create delete update',
     '/user/payments': 'create delete update',

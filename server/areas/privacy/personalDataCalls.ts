@@ -4,11 +4,11 @@ import { personalDataRoutes } from '#contract/resources/personalData.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import type { Needs } from '#server/platform/area.ts'
-import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { respond } from '#server/platform/http/calls.ts'
-import { Failure } from '#server/platform/http/failure.ts'
+import { Failure, invalid } from '#server/platform/http/failure.ts'
 import { passingFailure } from '#server/platform/http/passingFailure.ts'
-import { type Served, serve, serveAccount } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveAccount, serveToUsers } from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
@@ -17,8 +17,9 @@ import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
 import { archivedUser } from './archive/archivedUser.ts'
 import { creatorParts } from './archive/creatorParts.ts'
-import type { ReadPart } from './archive/part.ts'
 import { type ArchivedPerson, personArchive } from './archive/personArchive.ts'
+import { readSealed } from './archive/readSealed.ts'
+import { eraseCreator } from './erasure/eraseCreator.ts'
 
 interface Services
   extends Needs<'database' | 'keyedHash' | 'permissions' | 'clock' | 'log', 'appUrl'> {
@@ -58,6 +59,17 @@ export function personalDataCalls(services: Services): {
       if (!found) return missing([params.creator_id])
       return urlOf('CREATOR', principal.workspaceId, found.id)
     }),
+    serveToUsers(personalDataRoutes.eraseCreator, async ({ tx, params, body, principal }) => {
+      const [creator] = await tx
+        .select()
+        .from(creators)
+        .where(eq(creators.id, params.creator_id))
+        .for('update')
+      if (!creator) return missing([params.creator_id])
+      if (!isSameName(body.name, creator.name)) return wrongName()
+      const payment_total = await eraseCreator(tx, { creator, requestedBy: principal.userId })
+      return { erased: true, payment_total }
+    }),
   ]
 
   const findOf = { USER: findUser, CREATOR: findCreator } as const
@@ -79,6 +91,15 @@ export function personalDataCalls(services: Services): {
   return { calls, pages }
 }
 
+/** As somebody types it who reads it. */
+const isSameName = (typed: string, name: string) =>
+  plain(typed).localeCompare(plain(name), undefined, { sensitivity: 'accent' }) === 0
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+const wrongName = () =>
+  invalid([{ path: 'body.name', message: 'This is not what the creator is called' }])
+
 /** A user, with the rights of the tables' owner: what is theirs is spread over the workspaces that they are in. */
 async function findUser({ database }: Services, http: Context): Promise<ArchivedPerson | Failure> {
   const id = http.req.query('id') ?? ''
@@ -93,18 +114,11 @@ async function findCreator(
   http: Context,
 ): Promise<ArchivedPerson | Failure> {
   const { id = '', workspace: workspaceId = '' } = http.req.query()
-  const seal = {
-    principal: { mode: 'USER', workspaceId, limitedTo: null },
-    readOnly: true,
-  } as const
+  const seal = { ...wholeWorkspace(workspaceId), readOnly: true }
   const found = await inWorkspace(database, seal, (tx) => rowOf(tx, creators, id))
   if (found instanceof Failure) return found
   if (!found) return missing([id])
-  const read: ReadPart = async (work) => {
-    const answer = await inWorkspace(database, seal, work)
-    if (answer instanceof Failure) throw new Error(answer.message)
-    return answer
-  }
+  const read = readSealed(database, workspaceId)
   return { who: `the creator ${found.name}`, parts: creatorParts(id), read }
 }
 

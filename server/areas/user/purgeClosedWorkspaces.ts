@@ -1,6 +1,6 @@
-import { and, arrayContains, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { forgetOwner } from '#server/areas/privacy/erasure/forgetOwner.ts'
 import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
-import { activities } from '#server/database/schema/activities.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import type { Needs } from '#server/platform/area.ts'
@@ -25,7 +25,7 @@ export async function purgeClosedWorkspaces({
   const found = await database.select({ id: workspaces.id }).from(workspaces).where(due)
   for (const { id } of found) {
     try {
-      const isGone = await database.transaction((transaction) => purgeWorkspace(transaction, id))
+      const isGone = await database.transaction((tx) => eraseWorkspace(tx, id))
       if (isGone) log.info({ workspaceId: id }, 'deleted a closed workspace')
     } catch (error) {
       log.error({ err: error, workspaceId: id }, 'a closed workspace could not be deleted')
@@ -33,32 +33,19 @@ export async function purgeClosedWorkspaces({
   }
 }
 
-/** Takes an owner's name and address out of what they did, or was done to them, in the workspaces of others. */
-async function forgetNames(transaction: Transaction, workspaceId: string): Promise<void> {
-  const [owner] = await transaction
-    .select({ id: users.id, email: users.email })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
-  if (!owner) return
-  await transaction
-    .update(activities)
-    .set({ actorName: null })
-    .where(eq(activities.actorId, owner.id))
-  const isAboutThem = or(
-    arrayContains(activities.thingIds, [owner.id]),
-    arrayContains(activities.labels, [owner.email]),
-  )
-  await transaction
-    .update(activities)
-    .set({ labels: [] })
-    .where(and(eq(activities.thing, 'TEAM_MEMBER'), isAboutThem))
-}
+/** Deletes a workspace and erases its owner from everywhere else. False when another process is at it, or was. */
+export const eraseWorkspace = (tx: Transaction, workspaceId: string): Promise<boolean> =>
+  purgeWorkspace(tx, workspaceId, forgetOwner)
 
-/** Deletes a workspace with everything in it and its owner. False when another process is at it, or was. */
+/**
+ * Deletes a workspace with everything in it and its owner. False when another process is at it, or was.
+ *
+ * @param first what is done before, while its owner is there.
+ */
 export async function purgeWorkspace(
   transaction: Transaction,
   workspaceId: string,
+  first: (tx: Transaction, workspaceId: string) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const [held] = await transaction
     .select({ id: workspaces.id })
@@ -66,7 +53,7 @@ export async function purgeWorkspace(
     .where(eq(workspaces.id, workspaceId))
     .for('update', { skipLocked: true })
   if (!held) return false
-  await forgetNames(transaction, workspaceId)
+  await first(transaction, workspaceId)
   const owner = transaction
     .select({ id: memberships.userId })
     .from(memberships)

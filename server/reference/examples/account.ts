@@ -182,6 +182,12 @@ export const accountExamples = [
   ...examplesOf(personalDataRoutes, {
     ownArchive: { answer: archive },
     creatorArchive: { params: { creator_id: ids.jade }, answer: archive },
+    eraseCreator: {
+      about: 'For good. The name is what they are called, whatever its case.',
+      params: { creator_id: ids.jade },
+      body: { name: jade.name },
+      answer: { erased: true, payment_total: 3 },
+    },
   }),
   ...examplesOf(sampleRoutes, {
     fetch: {

@@ -224,6 +224,9 @@ export const accountWords: readonly GroupWords[] = [
     group: personalDataGroup,
     words: {
       'params.creator_id': 'Whose data.',
+      'body.name': 'What they are called, so that nobody is erased by mistake.',
+      erased: 'Whether they are erased: always true.',
+      payment_total: 'How many payouts to them stay in the books, under a pseudonym.',
       'answer.data.url': 'What streams the zip: JSON by kind, and files as they are.',
     },
   },

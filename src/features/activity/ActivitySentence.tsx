@@ -38,7 +38,7 @@ export function actorName({ kind, name }: Activity['actor']): string {
 }
 
 const actorNames: Readonly<Record<ActorKind, (name: string | null) => string>> = {
-  USER: (name) => name ?? 'Somebody whose account is closed',
+  USER: (name) => name ?? 'Former member',
   API_KEY: (name) => `API key ${name ?? 'that was revoked'}`,
   CREATOR: (name) => `${name ?? 'A creator'} (creator)`,
   OPERATOR: (name) => `${name ?? 'Somebody'} (operator)`,

@@ -48,6 +48,7 @@ export const actionWords: Readonly<Record<ActivityAction, { label: string; verb:
   CREATED: { label: 'Created', verb: 'created' },
   UPDATED: { label: 'Changed', verb: 'changed' },
   DELETED: { label: 'Deleted', verb: 'deleted' },
+  ERASED: { label: 'Erased', verb: 'erased' },
   UPLOADED: { label: 'Uploaded', verb: 'uploaded' },
   REVIEWED: { label: 'Reviewed', verb: 'reviewed' },
   ASSIGNEE_CHANGED: { label: 'Assignee changed', verb: 'changed who looks after' },

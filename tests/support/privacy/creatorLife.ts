@@ -29,6 +29,8 @@ import { announce, png, put } from '#tests/support/sampleFiles.ts'
 export interface Named {
   readonly name: string
   readonly handle: string
+  /** The path of their link and their portal ID; made of the handle unless it is given. */
+  readonly slug?: string
 }
 
 export const jade: Named = { name: 'Jade Larkfield', handle: 'jade_larkfield' }
@@ -42,11 +44,10 @@ type Creates<Create> = Route<undefined, undefined, Create[], readonly { readonly
 export async function creatorLife(
   server: TestApp,
   brand: TestBrowser,
-  { name, handle }: Named,
+  { name, handle, slug = handle.replaceAll(/[._]/g, '-') }: Named,
 ): Promise<Creator> {
   const make = async <Create>(route: Creates<Create>, row: Create): Promise<string> =>
     (await brand.ask(route, [row]))[0]?.id ?? ''
-  const slug = handle.replaceAll(/[._]/g, '-')
   const [creator] = await brand.ask(creatorRoutes.create, [
     {
       name,
@@ -54,6 +55,7 @@ export async function creatorLife(
       tags: [name],
       user_creator_id: slug,
       portal_password: 'a password for the portal',
+      email: `${slug}@creators.example`,
     },
   ])
   if (!creator) throw new Error('no creator was made')
@@ -61,6 +63,7 @@ export async function creatorLife(
   await givePicture(brand, creator_id, 'teal')
   const portal = await server.loggedIn(slug, 'a password for the portal')
   await brand.ask(creatorRoutes.portalLink, {}, { creator_id })
+  await brand.ask(creatorRoutes.portalLink, { send: true }, { creator_id })
 
   const account_id = await make(creatorAccountRoutes.create, {
     creator_id,

@@ -13,6 +13,7 @@ import { activities } from '#server/database/schema/activities.ts'
 import { apiKeys } from '#server/database/schema/apiKeys.ts'
 import { subscriptionNodes, subscriptions } from '#server/database/schema/billing.ts'
 import { brandingPictures } from '#server/database/schema/branding.ts'
+import { creators } from '#server/database/schema/creators.ts'
 import {
   invoiceAccounts,
   invoicePayments,
@@ -48,6 +49,19 @@ export const addressParts = (email: string): Part[] => [
   }),
   partOf(signInLinks, sql`${signInLinks.email} = ${email}`, {
     without: [signInLinks.tokenHash, signInLinks.browserHash],
+  }),
+  // That they have this address: what else a team keeps of a creator is for the team to give out.
+  partOf(creators, sql`${creators.email} = ${email}`, {
+    name: 'creators_with_address',
+    without: [
+      creators.workspaceId,
+      creators.name,
+      creators.notes,
+      creators.tags,
+      creators.userCreatorId,
+      creators.avatarKey,
+      creators.avatarType,
+    ],
   }),
 ]
 

@@ -54,7 +54,7 @@ export function creatorParts(creatorId: string): Part[] {
       place: portalAccess.creatorId,
     }),
     partOf(creatorAssignments, isOf(creatorAssignments.creatorId), {
-      place: sql`coalesce(${creatorAssignments.userId}, ${creatorAssignments.invitationId})`,
+      place: sql`coalesce(${creatorAssignments.userId}, ${creatorAssignments.invitationId}, ${creatorAssignments.apiKeyId})`,
     }),
     partOf(creatorAccounts, isOf(creatorAccounts.creatorId)),
     partOf(accountSnapshots, isIn(accountSnapshots.accountId, accounts)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { creatorRoutes } from '#contract/resources/creators.ts'
 import { personalDataRoutes } from '#contract/resources/personalData.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
@@ -68,6 +69,9 @@ describe('the archive of a creator', () => {
     expect(rowsIn(files, 'creators')).toMatchObject([
       { name: jade.name, user_creator_id: expect.stringContaining('jade-larkfield') },
     ])
+    expect(rowsIn(files, 'portal_access')).toMatchObject([
+      { invited_at: expect.any(String), first_seen_at: expect.any(String) },
+    ])
     expect(rowsIn(files, 'submissions')).toMatchObject([
       { name: `${jade.name} at the beach.png` },
       { name: `${jade.handle} again.png` },
@@ -128,6 +132,7 @@ describe('the archive of a user', () => {
       reason: 'SCAM',
       reporterEmail: email,
     })
+    await brand.ask(creatorRoutes.create, [{ name: 'Milo V.', notes: 'Ask twice', email }])
     const [task] = (await milo.ask(taskRoutes.fetch, { search: 'Opal' })).data
     const { id } = await milo.ask(userRoutes.fetch)
     await milo.ask(taskRoutes.update, [{ id: task?.id ?? '', data: { assigned_to: id } }])
@@ -141,6 +146,10 @@ describe('the archive of a user', () => {
       { reason: 'SCAM', reporter_email: email },
     ])
     expect(rowsIn(files, 'invitations')).toMatchObject([{ email }])
+    expect(rowsIn(files, 'creators_with_address')).toEqual([
+      expect.objectContaining({ email, email_verified_at: null }),
+    ])
+    expect(JSON.stringify(rowsIn(files, 'creators_with_address'))).not.toMatch(/Milo V|twice/)
     expect(rowsIn(files, 'activities').length).toBeGreaterThan(10)
     expect([...files.values()].map(String).join('\n')).not.toContain('owner@archives.example')
     await expectNoSecrets(files)

@@ -20,7 +20,8 @@ it('nothing holds a workspace back from being deleted but what its deletion know
 
 /**
  * Visits and clicks go with their links, and what is remembered of links once nothing of theirs is left; what is subscribed to with its subscription. A sample outlives its workspace, until its files
- * are gone too. Invoices outlive theirs: whoever issues them has to keep them.
+ * are gone too. Invoices outlive theirs: whoever issues them has to keep them. So do erasures, which say that
+ * somebody was erased.
  */
 it('every table with a workspace goes with it', async () => {
   const { rows } = await database.execute(sql`
@@ -34,6 +35,7 @@ it('every table with a workspace goes with it', async () => {
       )
     order by 1`)
   expect(rows.map(({ stays }) => stays)).toEqual([
+    'erasures',
     'gone_links',
     'invoice_payments',
     'invoice_payouts',

@@ -81,6 +81,11 @@ export const accountSamples: readonly Sample[] = [
   sample(personalDataRoutes.creatorArchive, async (world) => ({
     params: { creator_id: await world.makeCreator() },
   })),
+  sample(personalDataRoutes.eraseCreator, async (world) => {
+    const name = world.fresh()
+    const creator_id = await world.make(creatorRoutes.create, { name })
+    return { params: { creator_id }, body: { name } }
+  }),
   sample(waitingRoutes.fetch, () => ({})),
   sample(searchRoutes.find, async (world) => ({
     body: { search: world.mark, ids: [await world.makeLink()] },

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { listMessages, mailFolder, readMessage } from '#server/platform/mail/localMailbox.ts'
+import { type Sought, uuids } from './eraseMentions.ts'
+import { wholeAddress } from './patterns.ts'
+
+type Services = Needs<'database', 'dataDir'>
+
+/**
+ * Deletes the mails that this machine keeps where no mail server is set up: those to them or with their address, and those
+ * to the teams that knew them which name them.
+ * Nobody's mails are deleted by a name that somebody of another team has made up.
+ */
+export async function eraseMails({ database, config }: Services, sought: Sought): Promise<void> {
+  const folder = mailFolder(config)
+  const files = (await listMessages(folder)).filter((file) => isBefore(file, sought.erasedAt))
+  if (files.length === 0) return
+  const team = await addressesOf(database, sought.workspace_ids)
+  const own = new Set(sought.mailboxes)
+  const names = spelled(sought)
+  const addresses = sought.mailboxes.map((address) => new RegExp(wholeAddress(address)))
+  for (const file of files) {
+    const bytes = await readMessage(folder, file)
+    if (!bytes) continue
+    const { to = [], subject = '', text = '' } = await PostalMime.parse(bytes)
+    const recipients = to.flatMap(({ address }) => address ?? [])
+    const said = `${subject}\n${text}`.toLowerCase()
+    const isTheirs =
+      recipients.some((address) => own.has(address)) ||
+      addresses.some((address) => address.test(said))
+    const isToTeam = recipients.some((address) => team.has(address))
+    if (isTheirs || (isToTeam && names.some((name) => said.includes(name))))
+      await rm(join(folder, file), { force: true })
+  }
+}
+
+/** The name of a message begins with the moment it was written. */
+const isBefore = (file: string, moment: Date) => file < moment.toISOString().replaceAll(':', '-')
+
+const spelled = ({ names, accounts }: Sought): string[] =>
+  [...names, ...accounts.map(({ handle }) => `@${handle}`)]
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
+
+async function addressesOf(
+  database: Database,
+  workspaceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readRows(database, { email: asText })`
+    select ${users.email} as email from ${memberships} join ${users} on ${users.id} = ${memberships.userId}
+    where ${memberships.workspaceId} = any(${uuids(workspaceIds)})`
+  return new Set(rows.map(({ email }) => email))
+}
