@@ -11,6 +11,7 @@ import { checkDatabase } from './checkDatabase.ts'
 import { checkDns } from './checkDns.ts'
 import { checkIdentityProvider } from './checkIdentityProvider.ts'
 import { checkMail } from './checkMail.ts'
+import { checkPorts } from './checkPorts.ts'
 import { checkReplica } from './checkReplica.ts'
 import { checkRoom } from './checkRoom.ts'
 import { checkSender } from './checkSender.ts'
@@ -27,6 +28,7 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
   const dns = openDns(config.dnsServers)
   const findings = await Promise.all([
     checkSettings(config),
+    checkPorts(config),
     checkRoom(config.dataDir),
     checkBackupSettings(config.backups),
     checkOwnDatabase(config, log),

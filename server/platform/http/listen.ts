@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import type { TrustedProxies } from './clientIp.ts'
 import { capConnections, maxConnectionsPerIp } from './connectionCap.ts'
@@ -68,19 +69,35 @@ export async function listen(
   })
   const stopWatching = watchConnections(server, timeouts)
   server.once('close', stopWatching)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(listenError(error, { host, port, variables })),
-    )
-    server.listen(port, host, resolve)
-  })
+  await listenOn(server, { host, port, variables })
   return { server, drain: () => drain(server) }
 }
 
-function listenError(
-  error: NodeJS.ErrnoException,
-  { host, port, variables }: Pick<ListenSettings, 'host' | 'port'> & { readonly variables: string },
-): Error {
+interface Address {
+  readonly host: string
+  readonly port: number
+  /** What the variables for host and port begin with. */
+  readonly variables: string
+}
+
+/**
+ * Takes an address, and gives it back: whether somebody could listen there now.
+ *
+ * @throws StartupError when nobody could, with why.
+ */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createNetServer()
+  await listenOn(server, address)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+const listenOn = (server: NetServer, address: Address): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, address)))
+    server.listen(address.port, address.host, resolve)
+  })
+
+function listenError(error: NodeJS.ErrnoException, { host, port, variables }: Address): Error {
   const [portName, hostName] = [`${variables}PORT`, `${variables}HOST`]
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${portName} ${port} on ${host} is in use. Stop the program that uses it, or set ${portName} to another port.`,

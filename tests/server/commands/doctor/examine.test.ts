@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import type { RequestListener } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { checkClock } from '#server/commands/doctor/checkClock.ts'
 import { judgeRoom } from '#server/commands/doctor/checkRoom.ts'
 import { examine } from '#server/commands/doctor/examine.ts'
 import { version } from '#server/platform/version.ts'
 import { testProvider, variablesOf } from '#tests/support/app/providerSteps.ts'
+import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { startTestDns } from '#tests/support/dns.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { query } from '#tests/support/postgres/administer.ts'
 import { testDatabase } from '#tests/support/postgres/testDatabase.ts'
 import { startMailServer } from '#tests/support/smtp.ts'
 import { answer, clientOf, error } from '#tests/support/storage/scriptedBucket.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
+const server = testApp()
 const ground = testDatabase()
 const mail = forAllTests(startMailServer, (opened) => opened.stop())
 const dns = forAllTests(startTestDns, (opened) => opened.stop())
@@ -38,6 +43,7 @@ const silent = pino({ level: 'silent' })
 async function found(variables: Readonly<Record<string, string>>) {
   const usual = {
     DATA_DIR: await temporaryFolder(),
+    PORT: String(await freePort()),
     DATABASE_URL: ground.url,
     APP_URL: 'https://app.example.net',
     TRUSTED_PROXIES: '10.0.0.1',
@@ -49,6 +55,15 @@ async function found(variables: Readonly<Record<string, string>>) {
     TOKEN_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   }
   return examine({ ...usual, ...variables }, silent)
+}
+
+/** A server on a port of 127.0.0.1, until the end of the test. */
+async function answering(listener: RequestListener): Promise<string> {
+  const port = await freePort()
+  const server = createServer(listener).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return String(port)
 }
 
 async function bucketThat(...answers: readonly RequestListener[]) {
@@ -106,6 +121,11 @@ describe('the doctor', () => {
       },
       'OIDC_ISSUER: http://127.0.0.1:1/ does not answer as an issuer',
     ],
+    [
+      'an APP_URL with a path',
+      { APP_URL: 'https://app.example.net/app' },
+      'APP_URL must be without',
+    ],
     ['a host', { EDGE_HOST: 'none.example.net' }, 'none.example.net leads nowhere'],
     [
       'a database',
@@ -116,6 +136,21 @@ describe('the doctor', () => {
     const findings = await found(variables)
     const wrong = findings.filter(({ kind }) => kind === 'WRONG').map(({ says }) => says)
     expect(wrong).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('names a port that another program has, and knows Greenroom on its own', async () => {
+    const taken = await answering((_request, response) => response.end('{"status":"ok"}'))
+    const running = await answering(
+      getRequestListener(server.app.fetch, { overrideGlobalObjects: false }),
+    )
+    const findings = await found({ PORT: taken, METRICS_PORT: taken })
+    expect(findings.filter(({ kind }) => kind === 'WRONG').map(({ says }) => says)).toEqual([
+      `PORT ${taken} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port.`,
+      `METRICS_PORT ${taken} on 127.0.0.1 is in use. Stop the program that uses it, or set METRICS_PORT to another port.`,
+    ])
+    expect((await found({ PORT: running })).map(({ says }) => says)).toContain(
+      `Greenroom answers on PORT ${running} of 127.0.0.1.`,
+    )
   })
 
   it('names the rights that a user of the database lacks', async () => {
