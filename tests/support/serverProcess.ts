@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import manifest from '../../package.json' with { type: 'json' }
 import { freePort } from './freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,7 +15,12 @@ type Script = 'start' | 'dev'
  * What follows `node` in a script: options for Node, and the program. One of them keeps the newest
  * objects within 8 MB: left alone, V8 lets them take 128 MB before it looks which are garbage, and loading modules fills that.
  */
-const argumentsOf = (script: Script) => manifest.scripts[script].split(' ').slice(1)
+const argumentsOf = (script: Script, folder: string) => {
+  const manifest: { readonly scripts: Readonly<Record<Script, string>> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  return manifest.scripts[script].split(' ').slice(1)
+}
 
 /** The real server, in a process of its own. */
 export interface ServerProcess {
@@ -39,13 +44,15 @@ type Variables = Readonly<Record<string, string>>
  * Starts the server as `npm start` does, or `npm run dev`, and waits until it listens.
  *
  * @param variables its environment beside PATH; DATA_DIR at least. Without a PORT it gets a free one.
+ * @param folder where its code is: this version's, if nothing is said.
  */
 export async function startServerProcess(
   variables: Variables,
   script: Script = 'start',
+  folder = root,
 ): Promise<ServerProcess> {
   const port = Number(variables['PORT'] ?? (await freePort()))
-  const { child, output, exit } = run({ ...variables, PORT: String(port) }, script)
+  const { child, output, exit } = run({ ...variables, PORT: String(port) }, script, folder)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exit
@@ -72,9 +79,9 @@ export async function startRefused(variables: Variables): Promise<{ exit: Exit; 
   return { exit: await exit, output: output() }
 }
 
-function run(variables: Variables, script: Script = 'start') {
-  const child: ChildProcess = spawn(process.execPath, argumentsOf(script), {
-    cwd: root,
+function run(variables: Variables, script: Script = 'start', folder = root) {
+  const child: ChildProcess = spawn(process.execPath, argumentsOf(script, folder), {
+    cwd: folder,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
