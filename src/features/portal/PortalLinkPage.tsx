@@ -16,6 +16,13 @@ interface Question {
   readonly agency: string
 }
 
+/** Why nobody was signed in. */
+interface Problem {
+  readonly message: string
+  /** Whether no further try with this link can help. */
+  readonly isOver: boolean
+}
+
 /**
  * Signs a creator in by a link. One that was not asked for on this device asks first, so that nobody is signed in as somebody else
  * by what they were sent.
@@ -25,7 +32,7 @@ export function PortalLinkPage() {
   const navigate = useNavigate()
   const [open, { isLoading }] = useOpenPortalLinkMutation()
   const [question, setQuestion] = useState<Question>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
 
   const redeem = async (confirmed: boolean) => {
     setProblem(undefined)
@@ -39,22 +46,30 @@ export function PortalLinkPage() {
     if (!error) return navigate('/portal', { replace: true })
     const asked = questionOf(error)
     if (asked) setQuestion(asked)
-    else setProblem(error.message)
+    else setProblem(problemOf(error))
   }
   const begin = useEffectEvent(() => void redeem(false))
   useEffect(() => begin(), [])
 
-  if (problem !== undefined) {
+  if (problem) {
     return (
-      <EntranceCard title={t`Sign-in failed`} lead={t`Links work once, for seven days.`}>
+      <EntranceCard
+        title={t`Sign-in failed`}
+        lead={problem.isOver ? t`Links work once, for seven days.` : null}
+      >
         <Stack gap="md" mt="lg">
-          <Alert color="red">{refusalText(problem)}</Alert>
-          <Button component={Link} to="/portal/forgot" size="md">
-            <Trans>Get a new link</Trans>
-          </Button>
-          <Button onClick={() => void redeem(question !== undefined)} variant="default" size="md">
-            <Trans>Try again</Trans>
-          </Button>
+          <Alert color="red">{refusalText(problem.message)}</Alert>
+          {problem.isOver ? (
+            <WithoutLink />
+          ) : (
+            <Button
+              loading={isLoading}
+              onClick={() => void redeem(question !== undefined)}
+              size="md"
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          )}
         </Stack>
       </EntranceCard>
     )
@@ -91,6 +106,23 @@ export function PortalLinkPage() {
     </EntranceCard>
   )
 }
+
+/** The ways on for whoever has a link that is over. */
+const WithoutLink = () => (
+  <>
+    <Button component={Link} to="/portal/forgot" size="md">
+      <Trans>Get a new link</Trans>
+    </Button>
+    <Button component={Link} to="/portal" variant="default" size="md">
+      <Trans>Go to the portal</Trans>
+    </Button>
+  </>
+)
+
+const problemOf = (error: { readonly message?: string }): Problem => ({
+  message: error.message ?? '',
+  isOver: isCallFailure(error) && error.code === 'LINK_INVALID',
+})
 
 function questionOf(error: unknown): Question | undefined {
   if (!isCallFailure(error) || error.code !== 'CONFIRMATION_NEEDED') return undefined
