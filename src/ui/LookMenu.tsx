@@ -8,13 +8,13 @@ interface LookMenuProps {
   /** Those that can be hidden. */
   readonly columns: readonly { readonly accessor: string; readonly title: string }[]
   readonly hidden: readonly string[]
-  readonly onHide: (hidden: readonly string[]) => void
+  readonly onShow: (column: string, isShown: boolean) => void
   readonly pageSize: number
   readonly onPageSize: (size: number) => void
 }
 
 /** Chooses how many rows a page of a table holds, and which columns it shows where there is room for them. */
-export const LookMenu = ({ columns, hidden, onHide, pageSize, onPageSize }: LookMenuProps) => (
+export const LookMenu = ({ columns, hidden, onShow, pageSize, onPageSize }: LookMenuProps) => (
   <Menu position="bottom-end" width={210} closeOnItemClick={false}>
     <Menu.Target>
       <Tooltip label={t`Columns and rows`}>
@@ -48,9 +48,7 @@ export const LookMenu = ({ columns, hidden, onHide, pageSize, onPageSize }: Look
             <Menu.CheckboxItem
               key={accessor}
               checked={!hidden.includes(accessor)}
-              onChange={(shown) =>
-                onHide(shown ? hidden.filter((one) => one !== accessor) : [...hidden, accessor])
-              }
+              onChange={(isShown) => onShow(accessor, isShown)}
             >
               {title}
             </Menu.CheckboxItem>

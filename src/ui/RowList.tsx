@@ -27,7 +27,7 @@ export interface RowListProps<Row, Sort extends string> {
   readonly onPageSize?: (size: number) => void
   /** Columns that are not shown, and how they are chosen. */
   readonly hidden?: readonly string[]
-  readonly onHide?: (hidden: readonly string[]) => void
+  readonly onShow?: (column: string, isShown: boolean) => void
   readonly sort: SortOrder<Sort>
   readonly onSort: (sort: SortOrder<Sort>) => void
   /** Whether the rows may be wider than their place. */
@@ -97,12 +97,12 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
           onClear={clear}
           used={narrowed?.used ?? 0}
           aside={
-            props.onHide &&
+            props.onShow &&
             props.onPageSize && (
               <LookMenu
                 columns={hideable}
                 hidden={hidden}
-                onHide={props.onHide}
+                onShow={props.onShow}
                 pageSize={props.pageSize}
                 onPageSize={props.onPageSize}
               />

@@ -67,7 +67,7 @@ export const listView = <Filters extends object, Also extends object, Order exte
 /** What a `RowList` needs to know of the list's address. */
 type TablePart<Order extends string> = Pick<
   RowListProps<unknown, never>,
-  'page' | 'pageSize' | 'onPage' | 'onPageSize' | 'hidden' | 'onHide' | 'narrowed'
+  'page' | 'pageSize' | 'onPage' | 'onPageSize' | 'hidden' | 'onShow' | 'narrowed'
 > & { readonly sort: Order; readonly onSort: (sort: Order) => void }
 
 /**
@@ -103,7 +103,11 @@ export function useListPage<
         looks,
       ),
     hidden,
-    onHide: (accessors) => write((now) => writeUrlState(looks, now, { hidden: accessors }), looks),
+    onShow: (column, isShown) =>
+      write((now) => {
+        const others = readUrlState<ListLook>(looks, now).hidden.filter((one) => one !== column)
+        return writeUrlState(looks, now, { hidden: isShown ? others : [...others, column] })
+      }, looks),
     onPage: (page) => write((now) => writeUrlState(places, now, { page })),
     onSort: (sort) => write((now) => writeUrlState(places, now, { ...firstPage, sort })),
     narrowed:

@@ -14,7 +14,7 @@ type Place =
   | 'onPage'
   | 'onPageSize'
   | 'hidden'
-  | 'onHide'
+  | 'onShow'
   | 'sort'
   | 'onSort'
   | 'narrowed'
