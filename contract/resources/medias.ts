@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { exportRoute } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { countries } from '#contract/reference/countries.ts'
+import { everyCountryCode } from '#contract/reference/countryCodes.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { fetchBody } from '#contract/resource.ts'
 import { cursorPageResponse, readByUsers, route } from '#contract/route.ts'
@@ -29,9 +29,7 @@ export const mediaMetrics = [
 export type MediaMetric = (typeof mediaMetrics)[number]
 
 /** The codes that media are filtered by, as the wire carries them. */
-export const countryCodesOfMedias: readonly string[] = countries.map(({ code }) =>
-  code.toUpperCase(),
-)
+export const countryCodesOfMedias: readonly string[] = [...everyCountryCode]
 
 const metric = () => count().nullable().defined()
 

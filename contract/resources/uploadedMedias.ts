@@ -10,7 +10,7 @@ import {
   wholeNumber,
   word,
 } from '#contract/import/fields.ts'
-import { countryByCode } from '#contract/reference/countries.ts'
+import { everyCountryCode } from '#contract/reference/countryCodes.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { only } from '#contract/schema.ts'
 import { uploadedRoutes } from '#contract/uploadedRoutes.ts'
@@ -39,7 +39,7 @@ export const mediaLine = only({
   country_code: word().test(
     'country',
     'is not a two-letter country code',
-    (code) => !code || countryByCode(code) !== undefined,
+    (code) => !code || everyCountryCode.has(code.toUpperCase()),
   ),
   niches: nicheList(),
   likes: wholeNumber(),
