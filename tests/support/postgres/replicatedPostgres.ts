@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
@@ -12,6 +12,7 @@ import type { Settings } from '#server/platform/db/embedded/settings.ts'
 import { startPostmaster } from '#server/platform/db/embedded/startPostmaster.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { query } from './administer.ts'
+import { initialise, password, roomFor } from './initialise.ts'
 import { signalPostgres } from './signalPostgres.ts'
 import { deleteDataDir, makeDataDir } from './temporaryDataDir.ts'
 
@@ -54,8 +55,6 @@ interface PairSettings {
   readonly lineTo?: (primaryPort: number) => Promise<number>
 }
 
-const password = 'of-a-test'
-
 /** Makes a primary, copies it at rest, and starts both. */
 export async function startReplicated(pair: PairSettings): Promise<ReplicatedPostgres> {
   const folder = await makeDataDir()
@@ -69,7 +68,7 @@ export async function startReplicated(pair: PairSettings): Promise<ReplicatedPos
   })
   const primaryCluster = clusterOf('primary')
   const replicaCluster = clusterOf('replica')
-  await initialise(primaryCluster)
+  await initialise(primaryCluster, 'C')
   await roomFor(replicaCluster)
   const primary = serverOn(primaryCluster, await freePort(), settings)
   await primary.start()
@@ -93,27 +92,6 @@ export async function startReplicated(pair: PairSettings): Promise<ReplicatedPos
       await deleteDataDir(folder)
     },
   }
-}
-
-async function roomFor({ folder, logFile, account }: Cluster): Promise<void> {
-  const room = join(folder, '..')
-  await mkdir(room)
-  await writeFile(logFile, '')
-  if (!account) return
-  for (const path of [room, logFile]) await chown(path, account.uid, account.gid)
-}
-
-async function initialise(cluster: Cluster): Promise<void> {
-  await roomFor(cluster)
-  const passwordFile = join(cluster.folder, '..', 'password')
-  await writeFile(passwordFile, password)
-  const options = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C']
-  const { ok, output } = await runProgram(
-    cluster.programs.initdb,
-    ['-D', cluster.folder, `--pwfile=${passwordFile}`, '--no-sync', ...options],
-    cluster,
-  )
-  if (!ok) throw new Error(output)
 }
 
 function serverOn(cluster: Cluster, port: number, settings: Settings): PostgresServer {

