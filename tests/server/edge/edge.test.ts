@@ -10,7 +10,7 @@ const edge = edgeServer({
 })
 
 const visitsOf = (linkId: string) =>
-  ground.rowsOf(`
+  edge.rowsOf(`
     select blocked_reason, is_unique, country, referrer, device, browser, os,
       utm_source, utm_medium, utm_campaign, ref, entry
     from visits where link_id = '${linkId}' order by visited_at, id`)
@@ -154,9 +154,9 @@ describe('opening a link', () => {
       headers: { 'x-forwarded-for': '203.0.113.77', referer: 'https://example.net/hidden' },
     })
     const stored = JSON.stringify([
-      await ground.rowsOf(`select * from visits where link_id = '${link.id}'`),
-      await ground.rowsOf('select * from visitor_days'),
-      await ground.rowsOf('select * from visit_rollups'),
+      await edge.rowsOf(`select * from visits where link_id = '${link.id}'`),
+      await edge.rowsOf('select * from visitor_days'),
+      await edge.rowsOf('select * from visit_rollups'),
     ])
     expect(stored).not.toMatch(/203\.0\.113|hidden/)
   })

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function openWith(headers: Readonly<Record<string, string>>) {
   const link = await ground.makeLink({ excludedCountryCodes: ['US_CA'] })
   const { status, body } = await edge.open(`/${link.pathname}`, { headers })
-  const [visit] = await ground.rowsOf(
+  const [visit] = await edge.rowsOf(
     `select blocked_reason, country from visits where link_id = '${link.id}'`,
   )
   return { status, title: /<title>(.*)<\/title>/.exec(body)?.[1], visit }

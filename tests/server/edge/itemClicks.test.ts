@@ -17,7 +17,7 @@ async function anItem(item: object = {}, link: object = {}) {
 
 /** The clicks of a link. Of one millisecond, the one that counts as unique is first. */
 const clicksOf = (linkId: string) =>
-  ground.rowsOf(`
+  edge.rowsOf(`
     select item_id, is_unique, country, device, browser, os from item_clicks
     where link_id = '${linkId}' order by clicked_at, is_unique desc, id`)
 
@@ -46,7 +46,7 @@ describe('following an item', () => {
         { ...click, is_unique: false },
       ])
       expect(
-        await ground.rowsOf(
+        await edge.rowsOf(
           `select clicks, unique_clicks from item_click_rollups where link_id = '${link.id}'`,
         ),
       ).toEqual([{ clicks: 2, unique_clicks: 1 }])
@@ -58,7 +58,7 @@ describe('following an item', () => {
     await edge.open(`/${link.pathname}`)
     await edge.open(path)
     expect(
-      await ground.rowsOf(`
+      await edge.rowsOf(`
         select count(*)::int as together from visits join item_clicks using (link_id, visitor)
         where link_id = '${link.id}'`),
     ).toEqual([{ together: 1 }])
@@ -148,7 +148,7 @@ describe('a site for adults', () => {
     const onward = onwardOf((await edge.open(`/${link.pathname}`)).body)
     expect((await edge.open(onward)).headers.location).toBe(adultUrl)
     expect(
-      await ground.rowsOf(`select allowed from visit_rollups where link_id = '${link.id}'`),
+      await edge.rowsOf(`select allowed from visit_rollups where link_id = '${link.id}'`),
     ).toEqual([{ allowed: 1 }])
   })
 
@@ -164,7 +164,7 @@ describe('a site for adults', () => {
     expect(refused.body).toContain('This link is for adults')
     expect(refused.body).not.toContain('<a ')
     expect(
-      await ground.rowsOf(`select allowed from visit_rollups where link_id = '${plain.id}'`),
+      await edge.rowsOf(`select allowed from visit_rollups where link_id = '${plain.id}'`),
     ).toEqual([{ allowed: 1 }])
   })
 

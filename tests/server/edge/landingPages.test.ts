@@ -10,7 +10,7 @@ const edge = edgeServer({ ground, trustedProxies: ['127.0.0.0/8'] })
 const facebookBot = 'facebookexternalhit/1.1'
 
 const reasonsOf = async (linkId: string) =>
-  (await ground.rowsOf(`select blocked_reason from visits where link_id = '${linkId}'`)).map(
+  (await edge.rowsOf(`select blocked_reason from visits where link_id = '${linkId}'`)).map(
     ({ blocked_reason }) => blocked_reason,
   )
 

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { openPermissions } from '#server/areas/sessions/permissions.ts'
 import { openVisitStore } from '#server/areas/visits/openVisitStore.ts'
+import { extension } from '#server/areas/visits/spool.ts'
 import { startEdge } from '#server/edge/startEdge.ts'
 import { systemClock } from '#server/platform/clock/clock.ts'
 import type { S3Config } from '#server/platform/config/config.ts'
@@ -19,6 +21,8 @@ import { host, silent, type VisitGround } from './visitGround.ts'
 export interface EdgeServer {
   /** Opens a path of the first product domain as a person with a phone does, unless told otherwise. */
   open(path: string, options?: OpenOptions): Promise<Opened>
+  /** Rows of the database once it has every visit that was answered: a slow one takes some by the spool. */
+  rowsOf(query: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
@@ -86,6 +90,10 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
   const port = await listening(server)
   return {
     open: (path, options) => openHost(port, path, options),
+    async rowsOf(query) {
+      await vi.waitUntil(async () => !(await waitsIn(dataDir)), { timeout: 10_000 })
+      return (await ground.database.$client.query(query)).rows
+    },
     async close() {
       server.close()
       server.closeAllConnections()
@@ -93,6 +101,10 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     },
   }
 }
+
+/** Whether visits wait on the disk of an edge. */
+const waitsIn = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'spool'))).some((name) => name.endsWith(extension))
 
 /** The edge that the tests of a file share, with a data folder of its own. */
 export function edgeServer(settings: Omit<Settings, 'dataDir'>): EdgeServer {
