@@ -103,6 +103,7 @@ export const features = [
   'integrations',
   'activity',
   'releases',
+  'machines',
 ]
 
 const featuresImportBelow = features.slice(0, -1).map((feature, place) => ({

@@ -5,8 +5,6 @@ interface ViteTypeOptions {
 interface ImportMetaEnv {
   /** Where /v2 is served, when not by the app's own origin. */
   readonly VITE_API_URL?: string
-  /** `1` opens the Stately inspector in development. */
-  readonly VITE_INSPECT_MACHINES?: string
 }
 
 /** A catalogue of sentences, compiled when it is imported. */

@@ -35,6 +35,8 @@ export interface PlatformFacts {
   readonly handle: RegExp
   /** {@link PlatformFacts.handle} in words. */
   readonly handleHint: string
+  /** Whether a handle is a host name, which may be typed in any script and is known by its ASCII form. */
+  readonly isHandleHost?: boolean
   /** How the paths of account URLs begin; the capital H stands for the handle. */
   readonly paths: readonly string[]
   /** A handle as it is written where the platform is not named beside it. */
@@ -225,6 +227,7 @@ export const platformFacts: Readonly<Record<Platform, PlatformFacts>> = {
     url: (handle) => `https://bsky.app/profile/${handle}`,
     handle: /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/i,
     handleHint: 'a host name, such as jade.bsky.social',
+    isHandleHost: true,
     paths: ['/profile/H'],
     postPrefix: (externalId) => `at://${externalId}/`,
     reserved: [],

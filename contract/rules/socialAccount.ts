@@ -102,8 +102,15 @@ function decodePath(path: string): string {
 }
 
 function checked(account: SocialAccount): SocialAccount | NoAccount {
-  const { label, handle, handleHint } = platformFacts[account.platform]
-  return handle.test(account.handle)
-    ? account
-    : { problem: `A handle on ${label} is ${handleHint}` }
+  const { label, handle, handleHint, isHandleHost } = platformFacts[account.platform]
+  const named = isHandleHost ? { ...account, handle: asciiHost(account.handle) } : account
+  return handle.test(named.handle) ? named : { problem: `A handle on ${label} is ${handleHint}` }
+}
+
+/** A host name as networks write it: `cafés.example` is `xn--cafs-dpa.example`. What is none stays as it is. */
+function asciiHost(name: string): string {
+  const isAscii = /^[\x20-\x7e]*$/.test(name)
+  if (isAscii || /[\s/?#@:\\]/.test(name)) return name
+  const { hostname } = parseLooseUrl(`http://${name}`) ?? { hostname: name }
+  return hostname
 }

@@ -64,7 +64,12 @@ export const baseQuery: Fetch = async (call, api, options) => {
   return result.error ? result : { ...result, data: contentOf(call.route, result.data) }
 }
 
+/** Whether the store shows what was recorded: see `MachineRoom`. */
+const isReplaying = (extra: unknown): boolean =>
+  isRecord(extra) && typeof extra['isReplaying'] === 'function' && extra['isReplaying']() === true
+
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
+  if (isReplaying(api.extra)) return retry.fail({ ...unexplained, status: 0 })
   const sent = await send(call, creatorTokenOf(api.getState()), api.signal)
   const { status, answer, build } = sent
   if (!api.signal.aborted) noteConnection(api, isUnanswered({ status, answer }))

@@ -16,32 +16,51 @@ import { createAppStore } from './store.ts'
 import { watchWhileBusy } from './whileBusy.ts'
 
 followReader(navigator.languages)
+void start()
 
-const store = createAppStore({
-  notify: (message) => void toast(message, 'failed'),
-  goTo: (path) => router.navigate(path, { replace: true }),
-  here: () => `${router.state.location.pathname}${router.state.location.search}`,
-  whileBusy: watchWhileBusy(),
-})
+async function start(): Promise<void> {
+  const devTools = hasDevTools() ? await loadDevTools() : undefined
+  const store = createAppStore(
+    {
+      notify: (message) => void toast(message, 'failed'),
+      goTo: (path) => router.navigate(path, { replace: true }),
+      here: () => `${router.state.location.pathname}${router.state.location.search}`,
+      whileBusy: watchWhileBusy(),
+    },
+    devTools,
+  )
+  const router = createAppRouter(() =>
+    devTools?.isReplaying(store) ? null : newBuildOf(store.getState()),
+  )
+  devTools?.follow(store, router)
+  readViewer(store.dispatch)
+  keepUploads(store)
+  answerOtherTabs()
+  escapeEmptyLists()
+  holdPage(() => hasUnsentFiles(store.getState()))
 
-const router = createAppRouter(() => newBuildOf(store.getState()))
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id root')
 
-readViewer(store.dispatch)
-keepUploads(store)
-answerOtherTabs()
-escapeEmptyLists()
-holdPage(() => hasUnsentFiles(store.getState()))
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={store}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root')
+  // See startFailure.js.
+  dispatchEvent(new Event('greenroom:started'))
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={store}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+/** Whether this browser has the Redux devtools. */
+function hasDevTools(): boolean {
+  return '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
+}
 
-// See startFailure.js.
-dispatchEvent(new Event('greenroom:started'))
+/** Without its code, which nobody but a developer needs, the app starts all the same. */
+async function loadDevTools() {
+  const code = await import('./devTools/openDevTools.ts').catch(() => undefined)
+  return code?.openDevTools()
+}

@@ -20,6 +20,7 @@ import { outboxSlice } from '#src/features/review/outbox/outboxSlice.ts'
 import type { ReviewState } from '#src/features/review/reviewSlice.ts'
 import { rememberedUploadsReducer } from '#src/machines/bridge/rememberedUploads.ts'
 import { machinesReducer } from '#src/machines/bridge/views.ts'
+import type { ScreenState } from './devTools/screenSlice.ts'
 import type { RecentsState } from './recents/recentsSlice.ts'
 
 /** The slices that come with the code of their screens, so that the login screen need not load them. */
@@ -29,6 +30,8 @@ interface LaterSlices {
   readonly pageEditor: PageEditorState
   readonly recents: RecentsState
   readonly review: ReviewState
+  /** Where there are devtools. */
+  readonly screen: ScreenState
 }
 
 const slices = combineSlices({
@@ -58,6 +61,9 @@ export type LaterSlice = {
   >
 }[keyof LaterSlices]
 
+/** Has the reducer know a slice. Its state is made with the next action. */
+export const injectSlice = (slice: LaterSlice): void => void slices.inject(slice)
+
 /**
  * Brings a slice into the store. Its state is there when this returns: a reducer that has only been added makes its state with the
  * next action, and whoever reads before that finds nothing.
@@ -65,6 +71,6 @@ export type LaterSlice = {
 export const addSlice =
   (slice: LaterSlice): ThunkAction<void, RootState, unknown, UnknownAction> =>
   (dispatch) => {
-    slices.inject(slice)
+    injectSlice(slice)
     dispatch({ type: 'app/sliceAdded', payload: slice.reducerPath })
   }

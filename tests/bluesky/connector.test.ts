@@ -50,6 +50,7 @@ beforeAll(async () => {
   await network.tell('like', jade, posts.slice(30, 50))
   await network.tell('repost', fan, posts.slice(10, 25))
   await network.tell('repost', jade, posts.slice(0, 3))
+  await network.tell('quote', fan, posts.slice(20, 28))
   await network.tell('reply', fan, posts.slice(5, 17))
   await network.tell('settle')
   id = (await addAccount(brand, 'jade.test', { platform: 'BLUESKY' })).id
@@ -92,7 +93,7 @@ async function shown(uris: readonly string[]) {
   return found.map((post) => ({
     uri: post.uri,
     likes: post.likeCount,
-    reposts: post.repostCount,
+    reposts: post.repostCount + post.quoteCount,
     comments: post.replyCount,
     bookmarks: post.bookmarkCount,
   }))
@@ -161,7 +162,7 @@ describe('an account on a real network of Bluesky', () => {
       total_shares: null,
       total_downloads: null,
     })
-    expect([sum('likes'), sum('reposts'), sum('comments')]).toEqual([90, 18, 12])
+    expect([sum('likes'), sum('reposts'), sum('comments')]).toEqual([90, 26, 12])
   })
 
   it('follows new likes, new posts and a new handle, and keeps what a deleted post had', async () => {
@@ -178,7 +179,7 @@ describe('an account on a real network of Bluesky', () => {
     const gone = rows.filter(({ goneAt }) => goneAt !== null)
     expect(gone).toMatchObject([{ externalId: deleted, likes: 1, reposts: 1 }])
     expect(figuresOf(rows.filter(({ goneAt }) => goneAt === null))).toEqual(await shown(there))
-    expect(await newest()).toMatchObject({ total_likes: 96, total_reposts: 18 })
+    expect(await newest()).toMatchObject({ total_likes: 96, total_reposts: 26 })
     expect(await account()).toMatchObject({ handle: 'jade-doe.test', externalId: jade })
   })
 

@@ -8,6 +8,8 @@ import type { MachinesState } from './views.ts'
 export interface MachineRoom {
   readonly actors: RunningActors
   readonly files: FileRegistry
+  /** Whether the store shows what was recorded: nothing starts then. */
+  readonly isReplaying: () => boolean
 }
 
 /** What of the store's state machines look at. */

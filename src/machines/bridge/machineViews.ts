@@ -1,10 +1,13 @@
 import { createAction, SHOULD_AUTOBATCH, type UnknownAction } from '@reduxjs/toolkit'
+import type { StateValue } from 'xstate'
 
 /** What the store knows of a running machine: JSON, made of its snapshot by a pure function. */
 export interface MachineView {
   /** The actor's id. */
   readonly id: string
   readonly state: string
+  /** The state with those within it, where it has any. */
+  readonly value?: StateValue
   /** Whether leaving the page now would lose something. */
   readonly busy: boolean
 }

@@ -37,7 +37,9 @@ export function mirror<Machine extends AnyStateMachine, View extends MachineView
   return ({ id, event, snapshot }) => {
     const isEnd = snapshot.status !== 'active'
     if (!isOurs(snapshot)) return undefined
-    const seen = view(snapshot, id)
+    const { value } = snapshot
+    const shown = view(snapshot, id)
+    const seen = typeof value === 'string' ? shown : { ...shown, value }
     return { view: seen, action: views.transition(eventName(event.type), seen, isEnd) }
   }
 }

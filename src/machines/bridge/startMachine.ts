@@ -9,7 +9,6 @@ import {
 import type { MachineThunk, StateOfMachines } from './machineThunk.ts'
 import type { MachineView, MachineViews, ViewsState } from './machineViews.ts'
 import type { Mirror } from './mirror.ts'
-import { inspectInStately } from './statelyInspector.ts'
 
 interface Start<Machine extends AnyStateMachine> {
   /** The actor's, and its view's in the store: `task:…`. */
@@ -23,7 +22,7 @@ interface Start<Machine extends AnyStateMachine> {
 }
 
 /**
- * Starts a machine outside React, unless one of this id runs already. Each of its transitions becomes one action
+ * Starts a machine outside React, unless one of this id runs already, or the store shows what was recorded. Each of its transitions becomes one action
  * (`upload/partSent`), and its view stands in the store under its id. It runs on across navigation, until it is
  * stopped or the session ends.
  */
@@ -34,12 +33,11 @@ export function startMachine<Machine extends AnyStateMachine>({
   mirrors,
   ofSession = true,
 }: Start<Machine>): MachineThunk {
-  return (dispatch, _getState, { actors }) => {
-    if (actors.get(id)) return
+  return (dispatch, _getState, { actors, isReplaying }) => {
+    if (isReplaying() || actors.get(id)) return
     const seen = new WeakMap<object, Snapshot<unknown>>()
 
     const inspect = (inspected: InspectionEvent) => {
-      inspectInStately?.(inspected)
       if (inspected.type !== '@xstate.snapshot') return
       const { actorRef, event, snapshot } = inspected
       if (seen.get(actorRef) === snapshot) return

@@ -13,8 +13,8 @@ export async function openMail(page: Page, email: string, meant: Meant = {}): Pr
   await expect(async () => {
     expect(await mailsTo(page, email)).toBeGreaterThan(before)
     await page.goto('/mailbox')
-    await link.first().click({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+    await link.first().click({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** How many messages to an address the local mailbox holds. */

@@ -36,6 +36,7 @@ describe('parseAccount', () => {
     ['https://www.twitch.tv/jade_live', 'TWITCH', 'jade_live'],
     ['kick.com/jade-live', 'KICK', 'jade-live'],
     ['https://bsky.app/profile/jade.bsky.social/post/3k', 'BLUESKY', 'jade.bsky.social'],
+    ['https://bsky.app/profile/cafés.example', 'BLUESKY', 'xn--cafs-dpa.example'],
     ['https://mastodon.social/@jade', 'MASTODON', 'jade@mastodon.social'],
     ['https://mastodon.social/@jade/1142', 'MASTODON', 'jade@mastodon.social'],
     ['https://mastodon.social/@jade@art.example', 'MASTODON', 'jade@art.example'],
@@ -61,6 +62,9 @@ describe('parseAccount', () => {
     [' @Jade_R ', 'X', 'Jade_R'],
     ['jade.bsky.social', 'BLUESKY', 'jade.bsky.social'],
     ['@jade.example.com', 'BLUESKY', 'jade.example.com'],
+    ['cafés.example', 'BLUESKY', 'xn--cafs-dpa.example'],
+    ['@пример.рф', 'BLUESKY', 'xn--e1afmkfd.xn--p1ai'],
+    ['xn--e1afmkfd.xn--p1ai', 'BLUESKY', 'xn--e1afmkfd.xn--p1ai'],
     ['jade@mastodon.social', 'MASTODON', 'jade@mastodon.social'],
     ['@jade@x.com', 'MASTODON', 'jade@x.com'],
     ['@jade@video.example', 'PEERTUBE', 'jade@video.example'],
@@ -116,6 +120,8 @@ describe('parseAccount', () => {
       'A handle on Instagram is 1 to 30 letters, digits, underscores and single dots',
     ],
     ['jade', 'BLUESKY', 'A handle on Bluesky is a host name, such as jade.bsky.social'],
+    ['cafés', 'BLUESKY', 'A handle on Bluesky is a host name, such as jade.bsky.social'],
+    ['é example.com', 'BLUESKY', 'A handle on Bluesky is a host name, such as jade.bsky.social'],
     ['%', 'KICK', 'A handle on Kick is 3 to 25 letters, digits, underscores and hyphens'],
   ] as const)('says of %s what is wrong', (input, platform, problem) => {
     expect(parseAccount(input, platform)).toEqual({ problem })

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Actor } from 'xstate'
 import { creatorFile } from '#contract/import/creatorFile.ts'
+import { openDevTools } from '#src/app/devTools/openDevTools.ts'
 import { keepUploads } from '#src/app/keepUploads.ts'
 import { Providers } from '#src/app/Providers.tsx'
 import { ExamplesOnTheirWay } from '#src/features/examples/ExamplesOnTheirWay.tsx'
@@ -15,7 +16,6 @@ import { WriteText } from '#src/features/portal/WriteText.tsx'
 import { UploadList } from '#src/features/uploads/shared/UploadList.tsx'
 import { textDraftKey } from '#src/lib/textDrafts.ts'
 import { selectPageSave } from '#src/machines/bridge/landingPageSaves.ts'
-import { machinesCleared } from '#src/machines/bridge/machineViews.ts'
 import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import type { MachinesState } from '#src/machines/bridge/views.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -142,19 +142,18 @@ describe.each(runs)('$what that was recorded', ({ run, record, Screen, moments }
   it('is shown moment by moment, and nothing starts', async () => {
     const { actions, types, room } = await record()
     room.actors.stopSession()
-    const { store, outside } = createTestStore()
+    const { store, outside } = createTestStore({ devTools: openDevTools() })
     // The same has run here too, and its actor is still there to be talked to.
     await run({ store, dispatch: store.dispatch })
     keepUploads(store)
     const heard = vi.fn()
     store.dispatch(addListener({ predicate: () => true, effect: heard }))
-    const { importLog, jumpTo, length } = devTools.controls()
-    const before = length()
-    // A log begins with nothing running.
-    importLog([machinesCleared(), ...actions])
-    const [first, last] = [before + 1, length()]
-    await act(async () => jumpTo(first))
+    const { importLog, jumpTo, types: listed } = devTools()
+    importLog(JSON.stringify({ payload: JSON.stringify(actions) }))
+    expect(listed()).toEqual(types())
+    await act(async () => jumpTo(0))
     const kept = { ...localStorage }
+    heard.mockClear()
     outside.whileBusy.mockClear()
     const starts = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(Actor.prototype, 'start')]
     const timers = timersOfMachines()
@@ -163,19 +162,19 @@ describe.each(runs)('$what that was recorded', ({ run, record, Screen, moments }
         <Screen />
       </Providers>,
     )
-    const places = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const places = types().map((_, at) => at + 1)
     for (const place of [...places, ...places.toReversed()]) {
       await act(async () => jumpTo(place))
     }
     for (const [type, shown, hidden] of moments) {
       const at = types().lastIndexOf(type)
       expect(at, type).toBeGreaterThanOrEqual(0)
-      await act(async () => jumpTo(first + 1 + at))
+      await act(async () => jumpTo(at + 1))
       for (const text of shown) expect(screen.queryAllByText(text), type).not.toEqual([])
       expect(screen.queryAllByText(hidden), type).toEqual([])
     }
 
-    expect(length()).toBe(last)
+    expect(listed()).toEqual(types())
     expect(heard).not.toHaveBeenCalled()
     for (const start of starts) expect(start).not.toHaveBeenCalled()
     expect(timers).toEqual([])

@@ -34,6 +34,10 @@ const happenings = {
     for (const uri of uris) await client.repost(did, posts.get(uri))
   },
 
+  async quote(did, uris) {
+    for (const uri of uris) await client.post(did, 'look', undefined, undefined, posts.get(uri))
+  },
+
   async reply(did, uris) {
     for (const uri of uris) await client.reply(did, posts.get(uri), posts.get(uri), 'yes')
   },

@@ -1,85 +1,98 @@
-// Types only: the toolkit looks for devtools when it is loaded.
-import type {
-  Action,
-  StoreEnhancer,
-  StoreEnhancerStoreCreator,
-  UnknownAction,
-} from '@reduxjs/toolkit'
+// Nothing of the toolkit, which looks for devtools when it is loaded.
+import { ActionCreators, type EnhancedStore, instrument } from '@redux-devtools/instrument'
+import { getSeralizeParameter, importState, stringify } from '@redux-devtools/utils'
+import type { StoreEnhancer, StoreEnhancerStoreCreator, UnknownAction } from 'redux'
 
-/** What the devtools do to a store. */
-interface Controls {
-  /** How many actions there have been. */
-  readonly length: () => number
-  /** Takes in a recorded log, behind what there is, past the middleware. */
-  readonly importLog: (log: readonly UnknownAction[]) => void
-  /** Shows the state after this many actions, past the middleware. */
+/** What the extension's buttons do to a store. */
+export interface DevToolsControls {
+  /** The types of what was dispatched, as the extension lists them. */
+  readonly types: () => readonly string[]
+  /** What the file holds that the extension exports. */
+  readonly exportLog: () => string
+  /** Takes such a file in, in place of what there is. */
+  readonly importLog: (file: string) => void
+  /** Shows the state after this many actions. */
   readonly jumpTo: (place: number) => void
 }
 
-/**
- * Redux devtools for the store that is made next: like the real ones they stand innermost, keep the state that each action led to,
- * and show any moment again without an action.
- */
-export function installDevTools(): { readonly controls: () => Controls } {
-  let controls: Controls | undefined
+type Store = EnhancedStore<unknown, UnknownAction, null>
+type Config = Parameters<typeof getSeralizeParameter>[0] & {
+  readonly maxAge?: number
+  readonly actionSanitizer?: (action: UnknownAction, id: number) => UnknownAction
+}
 
-  const instrument: StoreEnhancer = (create) => (reducer, preloaded) => {
-    const store = create(reducer, preloaded)
-    const states = [store.getState()]
-    let shown: number | undefined
-    const listeners = new Set<() => void>()
-    const tell = () => {
-      for (const listener of [...listeners]) listener()
+/**
+ * Gives the store that is made next the Redux devtools, by their own packages: put together, exported and imported as the extension does
+ * it, which is no package.
+ *
+ * @returns gives the controls once the store is made.
+ */
+export function installDevTools(): () => DevToolsControls {
+  let controls: DevToolsControls | undefined
+
+  const devTools =
+    (config: Config): StoreEnhancer =>
+    (create) =>
+    (reducer, preloaded) => {
+      const { maxAge } = config
+      const made = instrument(undefined, maxAge === undefined ? {} : { maxAge })(create)(
+        reducer,
+        preloaded,
+      )
+      controls = controlsOf(made, config)
+      return made
     }
-    type OwnAction = Parameters<typeof store.dispatch>[0]
-    const add = (action: OwnAction) => {
-      store.dispatch(action)
-      states.push(store.getState())
-    }
-    controls = {
-      length: () => states.length - 1,
-      importLog: (log) => {
-        for (const action of log) {
-          assertOwn<OwnAction>(action)
-          add(action)
-        }
-        tell()
-      },
-      jumpTo: (place) => {
-        shown = place
-        tell()
-      },
-    }
-    return {
-      ...store,
-      getState: () => states[shown ?? states.length - 1] ?? store.getState(),
-      dispatch: (action) => {
-        add(action)
-        tell()
-        return action
-      },
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
-  }
 
   Object.assign(window, {
     __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-      () =>
+      (config: Config) =>
       (...enhancers: readonly StoreEnhancer[]) =>
       (create: StoreEnhancerStoreCreator) =>
-        [...enhancers, instrument].reduceRight((made, enhance) => enhance(made), create),
+        [...enhancers, devTools(config)].reduceRight((made, enhance) => enhance(made), create),
   })
 
-  return {
-    controls: () => {
-      if (!controls) throw new Error('no store has been made since')
-      return controls
-    },
+  return () => {
+    if (!controls) throw new Error('no store has been made since')
+    return controls
   }
 }
 
-/** A store's reducers take any action. */
-function assertOwn<Own extends Action>(_action: Action): asserts _action is Own {}
+function controlsOf({ liftedStore }: Pick<Store, 'liftedStore'>, config: Config): DevToolsControls {
+  const serialized = getSeralizeParameter(config, 'serializeState')
+  const dispatched = () => {
+    const { actionsById, stagedActionIds } = liftedStore.getState()
+    return stagedActionIds.slice(1).flatMap((id) => actionsById[id]?.action ?? [])
+  }
+  return {
+    types: () =>
+      dispatched().map((action, at) => config.actionSanitizer?.(action, at).type ?? action.type),
+    exportLog: () => {
+      const { committedState } = liftedStore.getState()
+      return JSON.stringify(
+        {
+          payload: stringify(dispatched(), serialized),
+          preloadedState:
+            committedState === undefined ? undefined : stringify(committedState, serialized),
+        },
+        null,
+        '\t',
+      )
+    },
+    importLog: (file) => {
+      const log: object = importState(file, {}) ?? {}
+      assertIsLog(log)
+      liftedStore.dispatch({ type: 'IMPORT_STATE', ...log })
+    },
+    jumpTo: (place) => liftedStore.dispatch(ActionCreators.jumpToState(place)),
+  }
+}
+
+interface Log {
+  readonly nextLiftedState: readonly UnknownAction[]
+  readonly preloadedState?: unknown
+}
+
+function assertIsLog(log: object): asserts log is Log {
+  if (!('nextLiftedState' in log && Array.isArray(log.nextLiftedState)))
+    throw new Error('this is no log')
+}

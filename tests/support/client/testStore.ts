@@ -1,8 +1,13 @@
 import { vi } from 'vitest'
-import { createAppStore } from '#src/app/store.ts'
+import { createAppStore, type StoreDevTools } from '#src/app/store.ts'
+
+interface TestStoreOptions {
+  readonly here?: string
+  readonly devTools?: StoreDevTools
+}
 
 /** The app's store in a world of which only the calls are real, and what was done to that world. */
-export function createTestStore({ here = '/creators' }: { readonly here?: string } = {}) {
+export function createTestStore({ here = '/creators', devTools }: TestStoreOptions = {}) {
   let place = here
   const outside = {
     notify: vi.fn<(message: string) => void>(),
@@ -13,5 +18,5 @@ export function createTestStore({ here = '/creators' }: { readonly here?: string
   const moveTo = (path: string) => {
     place = path
   }
-  return { store: createAppStore(outside), outside, moveTo }
+  return { store: createAppStore(outside, devTools), outside, moveTo }
 }

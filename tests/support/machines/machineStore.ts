@@ -11,7 +11,11 @@ import { machinesReducer } from '#src/machines/bridge/views.ts'
  */
 export function machineStore(whileBusy?: (busy: boolean) => void) {
   const actions: UnknownAction[] = []
-  const room: MachineRoom = { actors: new RunningActors(whileBusy), files: new FileRegistry() }
+  const room: MachineRoom = {
+    actors: new RunningActors(whileBusy),
+    files: new FileRegistry(),
+    isReplaying: () => false,
+  }
   const record: Middleware = () => (next) => (action) => {
     if (isAction(action)) actions.push(deepFreeze(action))
     return next(action)

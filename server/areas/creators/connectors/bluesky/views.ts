@@ -40,6 +40,7 @@ const postView = object({
   likeCount: counted(),
   replyCount: counted(),
   repostCount: counted(),
+  quoteCount: counted(),
   bookmarkCount: counted(),
 })
 
@@ -54,10 +55,10 @@ export const feed = object({
 
 type PostView = InferType<typeof postView>
 
-/** A post as it is kept. Quotes are counted by Bluesky but are nothing that we count. */
+/** A post as it is kept. A quote is a repost with words of one's own: Bluesky's app shows the two as one figure, too. */
 export function toPost(post: PostView, ask: Asking, call: string): Post {
-  const { likeCount, replyCount, repostCount, bookmarkCount } = post
-  noticeMissing(ask, call, [{ likeCount, replyCount, repostCount, bookmarkCount }])
+  const { likeCount, replyCount, repostCount, quoteCount, bookmarkCount } = post
+  noticeMissing(ask, call, [{ likeCount, replyCount, repostCount, quoteCount, bookmarkCount }])
   const media = shown(post.embed)
   return {
     externalId: post.uri,
@@ -69,7 +70,7 @@ export function toPost(post: PostView, ask: Asking, call: string): Post {
     metrics: {
       likes: likeCount,
       comments: replyCount,
-      reposts: repostCount,
+      reposts: repostCount === null ? null : repostCount + (quoteCount ?? 0),
       bookmarks: bookmarkCount,
     },
   }
