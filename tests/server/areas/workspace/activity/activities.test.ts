@@ -216,6 +216,7 @@ describe('what is kept', () => {
     const workspaceId = await workspaceOf(owner)
     server.wait(31 * 24 * 60)
     await purgeClosedWorkspaces({ database: server.database, log: server.log, clock: server.now })
+    await server.runWork()
     const rows = await server.database
       .select()
       .from(activities)
