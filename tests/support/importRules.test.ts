@@ -44,6 +44,8 @@ const offences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/reference/u.ts': "import '../platform/u.ts'",
     'server/platform/u.ts': '',
   },
+  'client-imports-nothing': { 'client/a.ts': "import '../contract/b.ts'", 'contract/b.ts': '' },
+  'client-is-packed': { 'src/app/c.ts': "import '../../client/c.ts'", 'client/c.ts': '' },
   'areas-know-no-process': {
     'server/areas/tags/t.ts': "import '../../edge/t.ts'",
     'server/edge/t.ts': '',
@@ -110,7 +112,7 @@ async function write(path: string, text: string): Promise<void> {
 function violations(): string[] {
   const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [depcruise, '--config', resolve('.dependency-cruiser.js'), '--output-type', 'json']
-  const output = execFileSync(process.execPath, [...args, 'contract', 'src', 'server'], {
+  const output = execFileSync(process.execPath, [...args, 'client', 'contract', 'src', 'server'], {
     cwd: folder,
   })
   const { summary } = JSON.parse(output.toString())
