@@ -141,9 +141,9 @@ describe('a workspace', () => {
 describe('the connections', () => {
   it('leave room for workspaces that have none, however many ask for several', async () => {
     const greedy = ['g1', 'g2', 'g3', 'g4'].flatMap((share) =>
-      Array.from({ length: 5 }, () => asCallOf(share, () => sleep(0.4))),
+      Array.from({ length: 5 }, () => asCallOf(share, () => sleep(1.5))),
     )
-    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(6))
+    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(6), 10_000)
     const beside = ['m1', 'm2', 'm3'].map((share) => asCallOf(share, () => sleep(0)))
     await Promise.all(beside)
     expect(waited).not.toEqual(expect.arrayContaining([expect.stringMatching(/^\/m[123]$/)]))
@@ -152,9 +152,9 @@ describe('the connections', () => {
 
   it('are had by four large calls at most, each of another workspace', async () => {
     const large = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6'].flatMap((share) =>
-      [1, 2].map(() => asCallOf(share, () => sleep(0.3), { isLarge: true })),
+      [1, 2].map(() => asCallOf(share, () => sleep(1.5), { isLarge: true })),
     )
-    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(4))
+    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(4), 10_000)
     const small = Array.from({ length: 5 }, (_, n) => asCallOf(`small${n}`, () => sleep(0)))
     await Promise.all(small)
     expect(await sleepers()).toHaveLength(4)

@@ -217,7 +217,8 @@ describe('calls that change nothing', () => {
     const jade = await somebody()
     await textsOf(jade)
     await pair.replica.stop()
-    expect(await answered(() => textsOf(jade))).toEqual({ failed: 1 })
+    // The next look at the replica may come before the read does.
+    expect([{ failed: 1 }, { unused: 1 }]).toContainEqual(await answered(() => textsOf(jade)))
     await vi.waitFor(
       async () => expect(await answered(() => textsOf(jade))).toEqual({ unused: 1 }),
       { timeout: 5_000, interval: 200 },
