@@ -7,7 +7,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { listMessages, mailFolder, readMessage } from '#server/platform/mail/localMailbox.ts'
 import { type Sought, uuids } from './eraseMentions.ts'
-import { wholeAddress } from './patterns.ts'
 
 type Services = Needs<'database', 'dataDir'>
 
@@ -23,7 +22,6 @@ export async function eraseMails({ database, config }: Services, sought: Sought)
   const team = await addressesOf(database, sought.workspace_ids)
   const own = new Set(sought.mailboxes)
   const names = spelled(sought)
-  const addresses = sought.mailboxes.map((address) => new RegExp(wholeAddress(address)))
   for (const file of files) {
     const bytes = await readMessage(folder, file)
     if (!bytes) continue
@@ -32,11 +30,21 @@ export async function eraseMails({ database, config }: Services, sought: Sought)
     const said = `${subject}\n${text}`.toLowerCase()
     const isTheirs =
       recipients.some((address) => own.has(address)) ||
-      addresses.some((address) => address.test(said))
+      sought.mailboxes.some((address) => standsIn(said, address))
     const isToTeam = recipients.some((address) => team.has(address))
     if (isTheirs || (isToTeam && names.some((name) => said.includes(name))))
       await rm(join(folder, file), { force: true })
   }
+}
+
+/** Whether an address is in a text as a whole: not at the end of a longer one, nor of a longer domain. */
+function standsIn(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const before = text.slice(Math.max(at - 1, 0), at)
+    const after = text.slice(at + address.length, at + address.length + 2)
+    if (!/[\w.+-]/.test(before) && !/^(?:[\w-]|\.\w)/.test(after)) return true
+  }
+  return false
 }
 
 /** The name of a message begins with the moment it was written. */

@@ -47,8 +47,8 @@ const distinct = (texts: readonly string[]) => [
 /** Not in the middle of a longer word. */
 const bounded = (expression: string) => `(?<!\\w)${expression}(?!\\w)`
 
-/** An email address as a regular expression, of PostgreSQL and JavaScript: not at the end of a longer one, nor of a longer domain. */
-export const wholeAddress = (address: string) => `(?<![\\w.+-])${escaped(address)}(?![\\w-]|\\.\\w)`
+/** An email address as a regular expression: not at the end of a longer one, nor of a longer domain. */
+const wholeAddress = (address: string) => `(?<![\\w.+-])${escaped(address)}(?![\\w-]|\\.\\w)`
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -143,6 +143,8 @@ describe('the connections', () => {
     const greedy = ['g1', 'g2', 'g3', 'g4'].flatMap((share) =>
       Array.from({ length: 5 }, () => asCallOf(share, () => sleep(1.5))),
     )
+    // Each has one that was kept for it, then all together have six.
+    await vi.waitFor(async () => expect(await sleepers()).toHaveLength(8), 10_000)
     await vi.waitFor(async () => expect(await sleepers()).toHaveLength(6), 10_000)
     const beside = ['m1', 'm2', 'm3'].map((share) => asCallOf(share, () => sleep(0)))
     await Promise.all(beside)
