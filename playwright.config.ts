@@ -21,6 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
+  /** Vite compiles what `npm run dev` serves while a walk waits for it, and a busy machine takes as long as three. */
   timeout: 240_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,

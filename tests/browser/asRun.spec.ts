@@ -30,9 +30,6 @@ const elsewhere: Partial<Record<AppPath, string>> = {
   '/portal/accounts/connected': 'where a platform leads on to',
 }
 
-/** A walk takes half a minute. Vite compiles what it serves, and now and then lets a page wait for ever while it finds new libraries. */
-const screensTimeoutMs = 120_000
-
 const isOfPortal = (path: AppPath) => path.startsWith('/portal')
 
 for (const script of scripts) {
@@ -40,7 +37,6 @@ for (const script of scripts) {
     let product: ProductAsRun
 
     test.beforeAll(async () => {
-      test.setTimeout(180_000)
       product = await startAsRun(script)
     })
 
@@ -69,7 +65,6 @@ for (const script of scripts) {
     })
 
     test('shows every screen of the brand', async ({ browser }) => {
-      test.setTimeout(screensTimeoutMs)
       const page = await newPage(browser, product)
       await openFilledWorkspace(page, product, script)
       const { reached, problems } = await walkScreens(page, { home: '/' })
@@ -81,7 +76,6 @@ for (const script of scripts) {
     })
 
     test('shows every screen of the portal', async ({ browser }) => {
-      test.setTimeout(screensTimeoutMs)
       const page = await newPage(browser, product)
       await openPortal(page, product, script)
       expectAll(await walkScreens(page, { home: '/portal', menu: 'Your menu' }), isOfPortal)

@@ -19,7 +19,6 @@ test('accounts are added by paste, and their figures read, compared and deleted'
   page,
   greenroom,
 }) => {
-  test.setTimeout(120_000)
   await enterApp(page, greenroom, 'accounts@example.com')
 
   await test.step('each line is checked as it is typed', async () => {

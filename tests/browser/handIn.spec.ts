@@ -64,7 +64,6 @@ test('a task is handed in while a video is on its way, and completed after the p
   browser,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
   const { phone, page } = await asked(brandPage, browser, greenroom, 'handing')
   const bar = page.getByRole('region', { name: 'Handing in' })
   const network = await phoneNetwork(page)
@@ -131,7 +130,6 @@ test('a text is written offline, kept over a reload, and sent when the network i
   browser,
   greenroom,
 }) => {
-  test.setTimeout(120_000)
   const { phone, page } = await asked(brandPage, browser, greenroom, 'writing')
   const bar = page.getByRole('region', { name: 'Handing in' })
   const network = await phoneNetwork(page)

@@ -99,7 +99,6 @@ async function expectWhole(person: TestBrowser): Promise<void> {
 test('a video continues after an outage, although the browser believes it is online', async ({
   context,
 }) => {
-  test.setTimeout(180_000)
   const { person, open } = await openLibrary(context, 'cut@example.com')
   const page = await open()
   const parts = partsOf(page)
@@ -126,7 +125,6 @@ test('a video continues after an outage, although the browser believes it is onl
 })
 
 test('two windows take turns with the same video', async ({ context }) => {
-  test.setTimeout(180_000)
   const { person, open } = await openLibrary(context, 'turns@example.com')
   const [first, second] = [await open(), await open()]
   const parts = [partsOf(first), partsOf(second)]

@@ -132,7 +132,6 @@ test('a decision waits for a server that is away over a reload, and what failed 
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const person = await begin(context, page, 'away@example.com')
   await receiveFiles(context, ['one.png', 'two.png'])
   await page.reload()
@@ -166,7 +165,6 @@ test('the save of a landing page goes on by itself once the server is back', asy
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
   const person = await begin(context, page, 'saving@example.com')
   const [link] = await person.ask(trackingLinkRoutes.create, [
     { user_domain_id: productDomains[0].id, pathname: 'away' },

@@ -89,7 +89,6 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
   browser,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
   const { brand, linkId } = await begin(context, greenroom, 'builder')
   const phoneContext = await browser.newContext(phone)
 

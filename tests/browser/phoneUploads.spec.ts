@@ -96,7 +96,6 @@ test('an interrupted video is known by its bytes: under another name it continue
   browser,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
   const { phone, page } = await openTask({ page: brand, browser }, greenroom, 'bytes@example.com')
   await sendFirstPart(page)
   page.once('dialog', (question) => question.accept())
@@ -133,7 +132,6 @@ test('a video that one tab uploads is shown as that in another, which may take o
   browser,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
   const { phone, page } = await openTask({ page: brand, browser }, greenroom, 'tabs@example.com')
   const parts = partsAsked(phone)
   const network = await sendFirstPart(page)
@@ -164,7 +162,6 @@ test('without a network the list and the page of a running upload show what was 
   browser,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
   const { phone, page } = await openTask({ page: brand, browser }, greenroom, 'away@example.com')
   const network = await sendFirstPart(page)
   await network(null)

@@ -73,7 +73,6 @@ test('from a request to the files: a video over a bad network, handed in, sent b
   browser,
   greenroom,
 }) => {
-  test.setTimeout(240_000)
   await enterApp(brandPage, greenroom, 'asking@example.com')
   const brand = brandPage.request
   await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })

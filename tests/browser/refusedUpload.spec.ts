@@ -42,7 +42,6 @@ test('a proxy’s page ends an upload; faults park it, and it is finished when i
   page,
   greenroom,
 }) => {
-  test.setTimeout(180_000)
   const person = await enter(context, greenroom, 'refused@example.com')
   await page.goto('/examples')
   const ended = (path: string) =>

@@ -16,7 +16,6 @@ const lastFile = /\/assets\/Toasts-/
 let product: ProductAsRun
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   product = await startAsRun('demo')
 })
 

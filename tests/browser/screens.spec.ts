@@ -24,7 +24,6 @@ for (const half of [0, 1]) {
     page,
     greenroom,
   }) => {
-    test.setTimeout(240_000)
     const mine = (_: string, index: number) => index % 2 === half
     for (const path of outside.filter(mine)) await check(page, path)
     await enterApp(page, greenroom, `half-${half}@example.com`)
