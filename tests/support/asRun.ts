@@ -119,6 +119,5 @@ function serverAt({
   }
 }
 
-/** Levels of pino: 40 is a warning. That the process was busy for a second says something of the machine, and of Vite in it. */
-const isComplaint = (line: string) =>
-  /^\{"level":(40|50|60)/.test(line) && !line.includes('"msg":"the process was busy')
+/** Levels of pino: 40 is a warning. */
+const isComplaint = (line: string) => /^\{"level":(40|50|60)/.test(line)
