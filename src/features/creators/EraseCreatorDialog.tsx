@@ -1,10 +1,11 @@
-import { Alert, Button, Group, List, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Creator } from '#contract/resources/creators.ts'
 import { useEraseCreatorMutation } from '#src/api/personalData.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { Form } from '#src/ui/Form.tsx'
+import { TypeToConfirm } from '#src/ui/TypeToConfirm.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 interface EraseCreatorDialogProps {
@@ -53,15 +54,7 @@ export function EraseCreatorDialog({ opened, creator, onClose }: EraseCreatorDia
             <List.Item>Payouts to them stay, under a pseudonym.</List.Item>
             <List.Item>Backups hold all of it until they are deleted.</List.Item>
           </List>
-          <TextInput
-            label={`Type ${name} to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <TypeToConfirm text={name} value={typed} onChange={setTyped} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               Cancel

@@ -8,7 +8,6 @@ import {
   Stack,
   Text,
   Textarea,
-  TextInput,
   Title,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -17,6 +16,7 @@ import { isOwner } from '#contract/roles.ts'
 import { useCloseAccountMutation, useViewer } from '#src/api/user.ts'
 import { formatDay, utc } from '#src/lib/dates.ts'
 import { Form } from '#src/ui/Form.tsx'
+import { TypeToConfirm } from '#src/ui/TypeToConfirm.tsx'
 import { toast } from '#src/ui/toast.ts'
 
 /** Closes the account, for whoever types that they mean it. */
@@ -82,15 +82,7 @@ function CloseAccountDialog({ opened, onClose }: Pick<ModalProps, 'opened' | 'on
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <TextInput
-            label={`Type ${email} to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <TypeToConfirm text={email} value={typed} onChange={setTyped} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
