@@ -11,7 +11,8 @@ import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { FileRegistry } from '#src/machines/bridge/fileRegistry.ts'
 import { sendPart as sendPartOfBrowser } from '#src/machines/bridge/sendPart.ts'
 import { changedFile, StepFailure } from '#src/machines/upload/stepFailure.ts'
-import type { FileFacts, PartToSend } from '#src/machines/upload/uploadPorts.ts'
+import { maxRefusedUrls } from '#src/machines/upload/retryWait.ts'
+import type { FileFacts } from '#src/machines/upload/uploadPorts.ts'
 import type { QueuePorts } from '#src/machines/uploadQueue/queuePorts.ts'
 import { uploadQueueMachine } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
 import { uploadQueueView } from '#src/machines/uploadQueue/uploadQueueView.ts'
@@ -104,12 +105,22 @@ async function readBack(browser: TestBrowser, example_id: string): Promise<strin
   return hashOf(body ?? [])
 }
 
-/** Sends a part in one of the ways in which that can go wrong, or well. */
-function sendBadly(part: PartToSend, chance: number): Promise<void> {
-  if (chance < 10) return putPart({ ...part, uploadUrl: `${part.uploadUrl}0` })
-  if (chance < 20) return putPart(part, (breakOff) => breakOff())
-  if (chance < 30) return putPart(part).then(() => Promise.reject(new StepFailure({ status: 500 })))
-  return putPart(part)
+/** Sends parts, each in one of the ways in which that can go wrong, or well, by what a hundred-sided die says. */
+function badSender(roll: () => number): QueuePorts['sendPart'] {
+  const refused = new Map<string, number>()
+  return (part) => {
+    const chance = roll()
+    const { id } = part.file
+    const inRow = chance < 10 ? (refused.get(id) ?? 0) + 1 : 0
+    refused.set(id, inRow)
+    // Refused so often in a row, an upload would be given up, as it should.
+    if (chance < 10 && inRow < maxRefusedUrls)
+      return putPart({ ...part, uploadUrl: `${part.uploadUrl}0` })
+    if (chance < 20) return putPart(part, (breakOff) => breakOff())
+    if (chance < 30)
+      return putPart(part).then(() => Promise.reject(new StepFailure({ status: 500 })))
+    return putPart(part)
+  }
 }
 
 /** The real server in a folder of its own. */
@@ -134,7 +145,7 @@ it('every file arrives whole when 30 % of all parts get a 403, a 500, or a conne
   }
   const ports: QueuePorts = {
     ...serverPorts(ground.browser),
-    sendPart: (part) => sendBadly(part, chances.pop() ?? 99),
+    sendPart: badSender(() => chances.pop() ?? 99),
   }
   const { settled } = send(files, ports, 1_000)
   expect(new Set(await settled())).toEqual(new Set(['up']))
