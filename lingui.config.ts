@@ -10,7 +10,9 @@ const compare = (one = '', other = '') => (one < other ? -1 : 1)
 /** Where sentences stand, and the catalogues that they are kept in: see docs/translating.md. */
 export default defineConfig({
   sourceLocale: defaultLanguage,
-  locales: [defaultLanguage],
+  // Arabic is there to prove that screens mirror, and en-XA, accented English, that no sentence stands outside: neither is offered.
+  locales: [defaultLanguage, 'ar', 'de', 'es', 'fr', 'pt-BR', 'en-XA'],
+  pseudoLocale: 'en-XA',
   catalogs: [
     { path: 'server/locales/{locale}', include: ['server/edge', 'contract/pageHtml', mails] },
     { path: 'src/locales/portal/{locale}', include: ['src/features/portal'] },
