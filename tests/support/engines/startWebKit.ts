@@ -123,7 +123,10 @@ async function ask(base: string, method: string, path: string, body?: object): P
   const answer = await fetch(base + path, {
     method,
     headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(60_000),
     ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause) => {
+    throw new Error(`${path}: WebKit gave no answer within a minute`, { cause })
   })
   const { value } = await answered.validate(await answer.json())
   if (answer.ok) return value

@@ -10,6 +10,9 @@ type Wanted =
   | { readonly label: string | RegExp }
   | { readonly text: string | RegExp }
 
+/** How long something may take to come, on a machine that does other work. */
+const patienceMs = 30_000
+
 interface Point {
   readonly x: number
   readonly y: number
@@ -37,10 +40,13 @@ export class Walker {
     await this.driver.click(x, y)
   }
 
+  /** Clicks a field until the cursor is in it, as a busy engine may lose a click, and types. */
   async fill(label: string | RegExp, text: string): Promise<void> {
-    await this.click({ label })
-    await this.#until(() => document.activeElement?.matches('input,textarea') === true)
-    await this.driver.type(text)
+    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+      await this.click({ label })
+      if (await this.#isSoonInField()) return this.driver.type(text)
+    }
+    throw new Error(`the cursor is not in the field ${label}`)
   }
 
   /** What a function gives in the page. */
@@ -60,8 +66,12 @@ export class Walker {
   }
 
   /** An engine may answer before what it was asked to do has reached the page. */
-  async #until(isSo: () => boolean): Promise<void> {
-    while ((await this.run(isSo)) !== true) await delay(50)
+  async #isSoonInField(): Promise<boolean> {
+    const isInField = () => document.activeElement?.matches('input,textarea') === true
+    for (const until = Date.now() + 2_000; Date.now() < until; await delay(50)) {
+      if ((await this.run(isInField)) === true) return true
+    }
+    return false
   }
 
   #look(wanted: Wanted): Promise<unknown> {
@@ -75,7 +85,7 @@ export class Walker {
   }
 
   async #find(wanted: Wanted): Promise<Point> {
-    for (const until = Date.now() + 15_000; Date.now() < until; await delay(100)) {
+    for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
       const found = await this.#look(wanted)
       if (found !== null) return pointIn(found)
     }
