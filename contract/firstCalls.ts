@@ -1,3 +1,4 @@
+import type { AppPath } from './appPaths.ts'
 import { portalRoutes } from './resources/portal.ts'
 import { taskRoutes } from './resources/tasks.ts'
 import { userRoutes } from './resources/user.ts'
@@ -24,8 +25,19 @@ const tasks = (body: object): FirstCall => ({
   body: JSON.stringify(body),
 })
 
+/** Screens that people see before they have signed in: they wait for nothing. */
+const entrances: ReadonlySet<string> = new Set<AppPath>([
+  '/login',
+  '/auth/callback',
+  '/invite',
+  '/portal/login',
+  '/portal/link',
+  '/portal/forgot',
+])
+
 /** What every screen of the brand or of the portal waits for, and some screens besides, by their paths as patterns. */
 export function firstCallsOf(screen: string): readonly FirstCall[] {
+  if (entrances.has(screen)) return []
   if (!screen.startsWith('/portal')) return [user]
   return [session, ...(ofPortal[screen] ?? [])]
 }

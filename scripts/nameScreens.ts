@@ -4,7 +4,10 @@ import { type Manifest, type Plugin, parseAst } from 'vite'
 import { screenFilesName } from '#server/platform/http/screenFiles.ts'
 import { afterBuild } from './afterBuild.ts'
 
-/** Where the screens behind a login are declared, with what stands around them. */
+/** Where the screens in front of a login are declared; it comes with the page. */
+const entranceModule = 'src/app/router.ts'
+
+/** Where those behind one are declared, with what stands around them. */
 const routesModules = ['src/app/brandRoutes.ts', 'src/app/portalRoutes.ts']
 
 /**
@@ -37,14 +40,15 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
 }
 
-/** Which modules each path behind a login loads: that of its routes, and those that these name. */
+/** Which modules each path loads beside what comes with the page: that of its routes, and those that these name. */
 export async function readScreens(): Promise<readonly Screen[]> {
-  const sources = await Promise.all(routesModules.map((module) => readFile(module, 'utf8')))
-  return sources.flatMap((source, index) =>
-    [...screensIn(source)].map(
-      ([path, modules]): Screen => [path, [routesModules[index] ?? '', ...modules]],
-    ),
-  )
+  const read = async (module: string, around: readonly string[]): Promise<readonly Screen[]> =>
+    [...screensIn(await readFile(module, 'utf8'))].map(([path, own]) => [path, [...around, ...own]])
+  const screens = await Promise.all([
+    read(entranceModule, []),
+    ...routesModules.map((module) => read(module, [module])),
+  ])
+  return screens.flat()
 }
 
 type Screen = readonly [path: string, modules: readonly string[]]

@@ -6,8 +6,6 @@ import { nameScreen, readScreens, screenAt } from './screenFiles.ts'
 
 /** The page of the built browser app. */
 export interface AppPages {
-  /** As it is for whoever has to sign in first. */
-  plain(): FixedDocument
   /** With the names of the files of the screen at a path, and of its first calls. */
   forScreen(path: string): FixedDocument
 }
@@ -36,10 +34,7 @@ function openPages(folder: string, file: string): AppPages | undefined {
     made.set(screen, kept)
     return kept
   }
-  return {
-    plain: () => pageOf(undefined),
-    forScreen: (path) => pageOf(screenAt(screens, path)),
-  }
+  return { forScreen: (path) => pageOf(screenAt(screens, path)) }
 }
 
 function readPage(file: string): string | undefined {

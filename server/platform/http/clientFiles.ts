@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { appPaths } from '#contract/appPaths.ts'
+import { type AppPath, appPaths } from '#contract/appPaths.ts'
 import { appPages } from './appPages.ts'
 import { sessionCookie } from './cookies.ts'
 import { matchPath } from './matchPath.ts'
@@ -29,15 +29,24 @@ export function clientFiles(folder: string): Hono {
     const built = isAppPath(path) ? pages() : undefined
     if (!built) return next()
     http.header('Cache-Control', 'no-cache')
-    return (mayBeSignedIn(http) ? built.forScreen(path) : built.plain()).answer(http)
+    return built.forScreen(isBehindLogin(http) ? loginPath : path).answer(http)
   })
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   return app
 }
 
-/** Whether the screen at a URL can be shown, as far as it can be told: where the portal keeps who is logged in, only the browser sees. */
-const mayBeSignedIn = (http: Context) =>
-  http.req.path.startsWith('/portal') || getCookie(http, sessionCookie) !== undefined
+/** The screens of the brand that nobody signs in for. */
+const loginPath = '/login'
+const entrancePaths: readonly AppPath[] = [loginPath, '/auth/callback', '/invite']
+
+/**
+ * Whether somebody has to sign in before they see the screen at a URL, as far as it can be told: where the portal keeps who is logged in,
+ * only the browser sees.
+ */
+const isBehindLogin = (http: Context) =>
+  getCookie(http, sessionCookie) === undefined &&
+  !http.req.path.startsWith('/portal') &&
+  !entrancePaths.some((known) => matchPath(known, http.req.path))
 
 /** Whether a file's name carries its content's hash, of eight characters or more: `main-B4xY_8dQ.js`. */
 function isHashed(path: string): boolean {

@@ -13,6 +13,7 @@ async function build(): Promise<string> {
   await writeFile(join(folder, 'index.html'), '<head><title>Greenroom</title></head><body></body>')
   await mkdir(join(folder, '.vite'))
   const screens = {
+    '/login': ['assets/LoginRoute-1a2b3c4d.js'],
     '/links': ['assets/LinksPage-1a2b3c4d.js'],
     '/portal/tasks/:id': ['assets/portalRoutes-1a2b3c4d.js', 'assets/TaskPage-1a2b3c4d.js'],
   }
@@ -37,10 +38,18 @@ describe('the page of the app', () => {
     expect(await named(folder, '/links', signedIn)).toEqual(['/assets/LinksPage-1a2b3c4d.js'])
   })
 
-  it('names none where somebody has to sign in first, or the build knows none', async () => {
+  it('names those of the login where somebody has to sign in first', async () => {
     const folder = await build()
-    expect(await named(folder, '/links')).toBeUndefined()
+    const login = ['/assets/LoginRoute-1a2b3c4d.js']
+    expect(await named(folder, '/links')).toEqual(login)
+    expect(await named(folder, '/login')).toEqual(login)
+    expect(await named(folder, '/login', signedIn)).toEqual(login)
+  })
+
+  it('names none where the build knows none', async () => {
+    const folder = await build()
     expect(await named(folder, '/tasks', signedIn)).toBeUndefined()
+    expect(await named(folder, '/invite')).toBeUndefined()
   })
 })
 
@@ -73,24 +82,17 @@ describe('the first calls of a screen', () => {
   })
 
   it('are none where somebody has to sign in first', async () => {
-    expect(await calls('/links')).toBeUndefined()
+    expect(await calls('/links')).toEqual({ screen: '/login', calls: [] })
   })
 })
 
-it('the files of every screen behind a login are known to the build', async () => {
+it('the files of every screen are known to the build', async () => {
   const screens = new Map(await readScreens())
-  const without: readonly string[] = [
-    '/login',
-    '/auth/callback',
-    '/invite',
-    '/portal/login',
-    '/portal/link',
-    '/portal/forgot',
-    '/settings',
-  ]
+  const without: readonly string[] = ['/settings']
   expect([...screens.keys()].toSorted()).toEqual(
     [...appPaths.filter((path) => !without.includes(path)), '*'].toSorted(),
   )
+  expect(screens.get('/login')).toEqual(['src/app/LoginRoute.tsx'])
   expect(screens.get('/portal/tasks/:id')).toEqual([
     'src/app/portalRoutes.ts',
     'src/features/portal/TaskPage.tsx',
