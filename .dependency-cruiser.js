@@ -11,6 +11,7 @@ const baseApi =
 export const areas = [
   'activity',
   'idempotency',
+  'bounces',
   'pictures',
   'tags',
   'sessions',

@@ -4,6 +4,7 @@ import { area as auth } from './areas/auth/area.ts'
 import { area as billing } from './areas/billing/area.ts'
 import { area as payments } from './areas/billing/payments/area.ts'
 import { area as referrals } from './areas/billing/referrals/area.ts'
+import { area as bounces } from './areas/bounces/area.ts'
 import { area as branding } from './areas/branding/area.ts'
 import { area as creatorAccounts } from './areas/creators/accounts/area.ts'
 import { area as creators } from './areas/creators/area.ts'
@@ -54,6 +55,7 @@ import { type GivenServices, openServices, type Services } from './services.ts'
 /** Every area that serves calls or pages or has jobs, lowest first. */
 const areas: readonly ((services: Services) => Area)[] = [
   idempotency,
+  bounces,
   tags,
   sessions,
   visits,

@@ -3,6 +3,7 @@ import { recordActivity } from './areas/activity/recordActivity.ts'
 import type { Biller } from './areas/billing/biller.ts'
 import { openBiller } from './areas/billing/openBiller.ts'
 import { openPlanLimits, type PlanLimits } from './areas/billing/planLimits.ts'
+import { noteRefusals } from './areas/bounces/noteRefusals.ts'
 import type { Connectors } from './areas/creators/connectors/connectors.ts'
 import { type AccountSync, openPlatforms, openSync } from './areas/creators/sync/openSync.ts'
 import type { Random } from './areas/creators/sync/schedule.ts'
@@ -58,7 +59,8 @@ export interface GivenServices extends PlatformServices {
 }
 
 /** Opens what areas do for each other, lowest first, as the order of areas says. */
-export function openServices(platform: GivenServices): Services {
+export function openServices(given: GivenServices): Services {
+  const platform = { ...given, mailer: noteRefusals(given) }
   const limits = openPlanLimits(platform)
   const credentials = openCredentials(platform.config)
   const sessions = openSessions({ ...platform, credentials })

@@ -63,6 +63,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'forget attempts to connect': hourly(13),
   'forget failed pictures': hourly(18),
   'forget idempotency keys': hourly(38),
+  'forget mail failures': hourly(43),
   'forget quotas': hourly(23),
   'make visit partitions': hourly(28),
   'reconcile with Stripe': hourly(33),

@@ -6,6 +6,7 @@ import { importRoutes } from '#contract/import/importRoutes.ts'
 import { ofDeletion } from '#contract/resource.ts'
 import { readInApp, responseOf, route, writtenByMembers } from '#contract/route.ts'
 import { listOf } from '#contract/rules/listOf.ts'
+import { mailFailure } from '#contract/rules/mailFailure.ts'
 import { pictureSheet } from '#contract/rules/pictureSheet.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
@@ -31,6 +32,8 @@ export const creator = object({
   email: string().nullable().defined(),
   /** When somebody opened a link that was mailed there; null until then. */
   email_verified_at: time().nullable().defined(),
+  /** The last mail there that did not arrive. */
+  mail_failure: mailFailure(),
   /** When they were last given a sign-in link by the team; null before, and once the portal is closed to them. */
   portal_invited_at: time().nullable().defined(),
   /** When they first and last used the portal; null before they have. */

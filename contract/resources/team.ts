@@ -6,6 +6,7 @@ import { givenRoles, isLimitable, roles } from '#contract/roles.ts'
 import { listResponse, pageResponse, readInApp, route, writtenInApp } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { anyExtra } from '#contract/rules/extra.ts'
+import { mailFailure } from '#contract/rules/mailFailure.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
 import { withoutEmpty } from '#contract/rules/withoutEmpty.ts'
 import { count, email, id, only, text, time } from '#contract/schema.ts'
@@ -25,6 +26,8 @@ export const teamEntry = object({
   id: id().required(),
   kind: string().oneOf(['MEMBER', 'INVITATION']).required(),
   email: string().required(),
+  /** The last mail there that did not arrive. Of somebody who is invited: since they were. */
+  mail_failure: mailFailure(),
   /** Empty for somebody who is invited. */
   name: string().defined(),
   role: string().oneOf(roles).required(),

@@ -1,12 +1,14 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Creator, creator as creatorEntity } from '#contract/resources/creators.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { isFailureOf, mailFailureOf } from '#server/areas/bounces/readMailFailure.ts'
 import { hasPassword } from '#server/areas/portal/portalCreator.ts'
 import { pictureUrl, type Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { RecentVisits, VisitStore } from '#server/areas/visits/visitStore.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
+import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -62,24 +64,36 @@ export async function readCreators(
   const links = countOf(trackingLinks)
   const visitTotals = await recentVisitsOf(tx, visits.recent, ids)
   const found = await tx
-    .select({ creator: creators, accounts, links, openTasks, hasPassword, access: portalAccess })
+    .select({
+      creator: creators,
+      accounts,
+      links,
+      openTasks,
+      hasPassword,
+      access: portalAccess,
+      failure: mailFailures,
+    })
     .from(creators)
     .leftJoin(portalAccess, eq(portalAccess.creatorId, creators.id))
+    .leftJoin(mailFailures, isFailureOf(creators.workspaceId, creators.email))
     .where(inArray(creators.id, [...ids]))
   const avatars = await Promise.all(
     found.map(({ creator }) => pictureUrl(storage, creator.avatarKey, creator.avatarType)),
   )
-  return found.map(({ creator, accounts, links, openTasks, hasPassword, access }, index) => ({
-    ...creatorFields.read(creator),
-    portal_enabled: hasPassword || access?.invitedAt != null,
-    portal_password_set: hasPassword,
-    portal_invited_at: access?.invitedAt?.toISOString() ?? null,
-    portal_first_seen_at: access?.firstSeenAt?.toISOString() ?? null,
-    portal_last_seen_at: access?.lastSeenAt?.toISOString() ?? null,
-    avatar_url: avatars[index] ?? null,
-    account_total: accounts,
-    tracking_link_total: links,
-    visits_last_30_days: visitTotals.get(creator.id) ?? 0,
-    open_task_total: openTasks,
-  }))
+  return found.map(
+    ({ creator, accounts, links, openTasks, hasPassword, access, failure }, index) => ({
+      ...creatorFields.read(creator),
+      mail_failure: mailFailureOf(failure, creator.emailVerifiedAt),
+      portal_enabled: hasPassword || access?.invitedAt != null,
+      portal_password_set: hasPassword,
+      portal_invited_at: access?.invitedAt?.toISOString() ?? null,
+      portal_first_seen_at: access?.firstSeenAt?.toISOString() ?? null,
+      portal_last_seen_at: access?.lastSeenAt?.toISOString() ?? null,
+      avatar_url: avatars[index] ?? null,
+      account_total: accounts,
+      tracking_link_total: links,
+      visits_last_30_days: visitTotals.get(creator.id) ?? 0,
+      open_task_total: openTasks,
+    }),
+  )
 }

@@ -24,7 +24,14 @@ export const creatorColumns = csvFields(creator, {
     ['First in the portal', 'portal_first_seen_at'],
     ['Last in the portal', 'portal_last_seen_at'],
   ],
-  without: ['id', 'portal_enabled', 'portal_password_set', 'email_verified_at', 'avatar_url'],
+  without: [
+    'id',
+    'portal_enabled',
+    'portal_password_set',
+    'email_verified_at',
+    'mail_failure',
+    'avatar_url',
+  ],
 })
 
 export const linkColumns = csvFields(trackingLink, {

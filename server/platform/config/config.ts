@@ -44,6 +44,8 @@ export interface Config {
   readonly mailFrom: string
   /** Under which name the sender's domain publishes the key that its mails are signed with; `npm run doctor` looks it up. */
   readonly dkimSelector: string | undefined
+  /** What a mail provider proves itself with that tells of mails which came back. Undefined: none does. */
+  readonly mailBouncesPassword: string | undefined
   /**
    * Whether the mailbox page is there while mail stays on this machine. Undefined: nobody has said, and APP_URL is as it
    * comes, so it is, but not through a proxy.
@@ -155,6 +157,7 @@ const environment = object({
   SMTP_URL: url(['smtp://', 'smtps://']),
   MAIL_FROM: accepted('must be an address, or a name and <an address>', isSender),
   MAIL_DKIM_SELECTOR: string().matches(/^[\w.-]{1,63}$/, 'must be the selector of a DKIM key'),
+  MAIL_BOUNCES_PASSWORD: string().min(16, 'must have 16 characters at least'),
   LOCAL_MAILBOX: string().oneOf(['on', 'off'], 'must be on or off'),
   ABUSE_MAIL: email(),
   ...identityProviderFields,
@@ -228,6 +231,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: values.SMTP_URL,
     mailFrom: mailFromOf(values),
     dkimSelector: values.MAIL_DKIM_SELECTOR,
+    mailBouncesPassword: values.MAIL_BOUNCES_PASSWORD,
     localMailbox: localMailboxOf(values),
     abuseMail: values.ABUSE_MAIL,
     identityProviders: identityProvidersOf(values),

@@ -17,9 +17,9 @@ export function localMailbox(config: Pick<Config, 'dataDir' | 'mailFrom'>, log: 
   const folder = mailFolder(config)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(mail, id) {
+    async send(mail, origin) {
       try {
-        const { message } = await transport.sendMail(messageOf(mail, config.mailFrom, id))
+        const { message } = await transport.sendMail(messageOf(mail, config.mailFrom, origin?.id))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFileSafely(join(folder, newFileName()), message.toString())
         return 'SENT'

@@ -13,7 +13,7 @@ export const mailHandler = <Payload>(
 ): Handler =>
   handler(kind, async (payload, piece) => {
     const mail = await write(payload, piece)
-    if (mail && (await mailer.send(mail, piece.id)) === 'UNAVAILABLE') {
+    if (mail && (await mailer.send(mail, piece)) === 'UNAVAILABLE') {
       throw new Error('No mail server has taken the mail')
     }
   })

@@ -6,11 +6,18 @@ export interface Mail {
   readonly html: string
 }
 
-/** What became of a message: taken on, refused for its recipient, or nobody was there to take it. */
-export type MailOutcome = 'SENT' | 'REFUSED' | 'UNAVAILABLE'
+/** What became of a message: taken on, refused for its recipient with what the mail server said, or nobody was there to take it. */
+export type MailOutcome = 'SENT' | 'UNAVAILABLE' | { readonly refused: string }
+
+/** What a message is of. */
+export interface MailOrigin {
+  /** Names the message, the same in every try: of two with one id, mail programs show one. */
+  readonly id: string
+  /** Whose it is, where it is a workspace's. */
+  readonly workspaceId?: string | undefined
+}
 
 /** Sends mail. Never throws; what went wrong is logged, without addresses and texts. */
 export interface Mailer {
-  /** @param id names the message, the same in every try: of two with one id, mail programs show one. */
-  send(mail: Mail, id?: string): Promise<MailOutcome>
+  send(mail: Mail, origin?: MailOrigin): Promise<MailOutcome>
 }

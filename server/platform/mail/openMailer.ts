@@ -6,10 +6,17 @@ import { smtpMailer } from './smtpMailer.ts'
 
 /** Mail by SMTP_URL; without one, each message becomes a file in DATA_DIR/mail. */
 export function openMailer(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'mailBouncesPassword'>,
   log: Logger,
 ): Mailer {
   return config.smtpUrl === undefined
     ? localMailbox(config, log)
-    : smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }, log)
+    : smtpMailer(
+        {
+          smtpUrl: config.smtpUrl,
+          mailFrom: config.mailFrom,
+          tellsOfBounces: config.mailBouncesPassword !== undefined,
+        },
+        log,
+      )
 }

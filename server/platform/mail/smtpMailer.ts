@@ -1,25 +1,35 @@
 import type { Logger } from 'pino'
-import type { Mailer, MailOutcome } from './mailer.ts'
+import { workspaceHeader } from './bounceReport.ts'
+import type { Mailer, MailOrigin, MailOutcome } from './mailer.ts'
 import { messageOf } from './message.ts'
 import { openTransport } from './openTransport.ts'
 
 /** How long the mail server may take for one step, in milliseconds. */
 const timeoutMs = 10_000
 
+interface SmtpSettings {
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  /** Whether the server is a provider's that tells of bounces, and is told for that whose a mail is. */
+  readonly tellsOfBounces: boolean
+}
+
 /** Sends through a mail server. What it says is logged without addresses and texts. */
 export function smtpMailer(
-  { smtpUrl, mailFrom }: { readonly smtpUrl: string; readonly mailFrom: string },
+  { smtpUrl, mailFrom, tellsOfBounces }: SmtpSettings,
   log: Logger,
 ): Mailer {
   const transport = openTransport(smtpUrl, timeoutMs)
   return {
-    async send(mail, id) {
+    async send(mail, origin) {
       try {
-        await transport.sendMail(messageOf(mail, mailFrom, id))
+        const headers = tellsOfBounces ? headersOf(origin) : {}
+        await transport.sendMail(messageOf(mail, mailFrom, origin?.id, headers))
         return 'SENT'
       } catch (error) {
         const outcome = outcomeOf(error)
-        log.warn({ outcome, ...detailsOf(error) }, 'a mail was not sent')
+        const said = outcome === 'UNAVAILABLE' ? outcome : 'REFUSED'
+        log.warn({ outcome: said, ...detailsOf(error) }, 'a mail was not sent')
         return outcome
       }
     },
@@ -30,8 +40,14 @@ export function smtpMailer(
 function outcomeOf(error: unknown): MailOutcome {
   const { code, command, responseCode } = detailsOf(error)
   const refused = code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
-  return refused ? 'REFUSED' : 'UNAVAILABLE'
+  return refused ? { refused: answerOf(error) } : 'UNAVAILABLE'
 }
+
+const answerOf = (error: unknown): string =>
+  error instanceof Error && 'response' in error ? String(error.response) : ''
+
+const headersOf = (origin: MailOrigin | undefined): Readonly<Record<string, string>> =>
+  origin?.workspaceId === undefined ? {} : { [workspaceHeader]: origin.workspaceId }
 
 function detailsOf(error: unknown) {
   if (!(error instanceof Error)) return {}

@@ -92,6 +92,13 @@ export const billingEvents = new Counter({
   labelNames: ['event', 'outcome'],
 })
 
+/** What a mail provider told of mails that came back; `kept`, `passed` where it says nothing of later mails or of no workspace, or `refused`. */
+export const mailBounces = new Counter({
+  name: 'greenroom_mail_bounces_total',
+  help: 'Reports of mails that came back, by what came of them',
+  labelNames: ['outcome'],
+})
+
 /** The servers that this process uses, as they answered when they were asked last. */
 export const dependencyUp = new Gauge({
   name: 'greenroom_dependency_up',

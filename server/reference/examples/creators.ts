@@ -39,6 +39,7 @@ export const creatorExamples = [
           visits_last_30_days: 0,
           open_task_total: 0,
           email_verified_at: null,
+          mail_failure: null,
           portal_invited_at: null,
           portal_first_seen_at: null,
           portal_last_seen_at: null,

@@ -250,6 +250,12 @@ export const accountWords: readonly GroupWords[] = [
       role: 'What they may do.',
       all_creators:
         'Whether they see all creators. Otherwise they see those they are assigned to, and what belongs to these or to nobody.',
+      mail_failure:
+        'The last mail to them that did not arrive, for somebody invited since they were; null when none is known.',
+      'mail_failure.reason':
+        'REFUSED: the mail server did not take it. BOUNCED: it came back. COMPLAINT: its reader called it spam.',
+      'mail_failure.detail': 'What the mail server or provider said.',
+      'mail_failure.failed_at': 'When it did not arrive.',
       creator_total: 'How many creators they are assigned to; null for who sees all.',
       since: 'When they joined, or were invited.',
       expires_at: 'When an invitation ends; null for a member.',

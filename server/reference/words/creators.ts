@@ -33,6 +33,12 @@ export const creatorWords: readonly GroupWords[] = [
       portal_password_set: 'Whether they have a password.',
       email:
         'Where sign-in links are mailed; null without one. Another address is to be verified anew.',
+      mail_failure:
+        'The last mail there that did not arrive; null when none is known, or a later one did.',
+      'mail_failure.reason':
+        'REFUSED: the mail server did not take it. BOUNCED: it came back. COMPLAINT: its reader called it spam.',
+      'mail_failure.detail': 'What the mail server or provider said.',
+      'mail_failure.failed_at': 'When it did not arrive.',
       email_verified_at: 'When somebody opened a link that was mailed there; null until then.',
       portal_invited_at:
         'When the team last gave them a sign-in link; null before, and once the portal is closed to them.',

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { isLimitable, isOwner } from '#contract/roles.ts'
+import { MailFailureNote } from '#src/components/MailFailureNote.tsx'
 import { countOf } from '#src/lib/counts.ts'
 import { entryName } from '#src/lib/entryName.ts'
 import { column } from '#src/ui/column.ts'
@@ -39,6 +40,7 @@ export const teamColumns = (context: TeamColumns): ListColumn<TeamEntry>[] => [
           {entry.email}
         </Text>
       )}
+      {entry.mail_failure && <MailFailureNote failure={entry.mail_failure} />}
       <Text size="xs" c="dimmed" hiddenFrom="sm">
         {accessText(entry)}
       </Text>

@@ -18,11 +18,13 @@ import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { uploadedMediaRoutes } from '#contract/resources/uploadedMedias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { Route } from '#contract/route.ts'
+import { noteMailFailure } from '#server/areas/bounces/noteMailFailure.ts'
 import { medias } from '#server/database/schema/discovery.ts'
 import { givePicture } from '#tests/support/app/givePicture.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 
 /** Somebody by what they are called everywhere. */
@@ -60,6 +62,13 @@ export async function creatorLife(
   ])
   if (!creator) throw new Error('no creator was made')
   const { id: creator_id } = creator
+  await noteMailFailure(server.database, {
+    workspaceId: await workspaceOf(brand),
+    address: creator.email ?? '',
+    reason: 'BOUNCED',
+    detail: `no mailbox of ${handle}`,
+    failedAt: server.now(),
+  })
   await givePicture(brand, creator_id, 'teal')
   const portal = await server.loggedIn(slug, 'a password for the portal')
   await brand.ask(creatorRoutes.portalLink, {}, { creator_id })

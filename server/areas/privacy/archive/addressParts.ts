@@ -20,6 +20,7 @@ import {
   invoicePayouts,
   issuedInvoices,
 } from '#server/database/schema/invoices.ts'
+import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
@@ -43,6 +44,10 @@ export const addressParts = (email: string): Part[] => [
   }),
   partOf(invitations, sql`lower(${invitations.email}) = ${email}`, {
     without: [invitations.tokenHash],
+  }),
+  partOf(mailFailures, sql`${mailFailures.address} = ${email}`, {
+    place: mailFailures.workspaceId,
+    without: [mailFailures.workspaceId],
   }),
   partOf(signInCodes, sql`${signInCodes.email} = ${email}`, {
     without: [signInCodes.codeHash, signInCodes.browserHash],

@@ -11,6 +11,7 @@ import { handleKeyOf, medias, workspaceMedias } from '#server/database/schema/di
 import { examples } from '#server/database/schema/examples.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
+import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { portalAccess, portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import {
@@ -53,6 +54,12 @@ export function creatorParts(creatorId: string): Part[] {
       without: [portalAccess.linkHash, portalAccess.linkBrowserHash],
       place: portalAccess.creatorId,
     }),
+    // In the transaction of their workspace: one row at most.
+    partOf(
+      mailFailures,
+      sql`${mailFailures.address} = (select lower(email) from ${creators} where id = ${creatorId}::uuid)`,
+      { place: mailFailures.workspaceId },
+    ),
     partOf(creatorAssignments, isOf(creatorAssignments.creatorId), {
       place: sql`coalesce(${creatorAssignments.userId}, ${creatorAssignments.invitationId}, ${creatorAssignments.apiKeyId})`,
     }),

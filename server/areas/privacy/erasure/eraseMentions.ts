@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { activities } from '#server/database/schema/activities.ts'
 import type { Traces } from '#server/database/schema/erasures.ts'
+import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import { tags } from '#server/database/schema/tags.ts'
 import type { Executing } from '#server/platform/db/database.ts'
@@ -83,6 +84,16 @@ export async function eraseTexts(
 const withoutThem = (column: AnyPgColumn, { whole, within }: Patterns) => sql`case
   when lower(trim(${column})) = any(${texts(whole)}) then ${removed}
   else regexp_replace(${column}, ${within}, ${removed}, 'gi') end`
+
+/** Forgets that mails of the teams that knew them did not reach them. */
+export async function eraseMailFailures(
+  queries: Executing,
+  { addresses, workspace_ids }: Sought,
+): Promise<void> {
+  await queries.execute(
+    sql`delete from ${mailFailures} where ${isOfTheirs(workspace_ids)} and address = any(${texts(addresses)})`,
+  )
+}
 
 /** Takes filters by them out of saved views. */
 export async function eraseViews(

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { eraseMails } from './eraseMails.ts'
 import {
   eraseLabels,
+  eraseMailFailures,
   eraseTags,
   eraseTexts,
   eraseViews,
@@ -51,7 +52,7 @@ async function soughtOf(
 
 async function eraseAll(services: Services, database: Database, found: Sought): Promise<void> {
   await eraseLabels(database, found)
-  for (const step of [eraseTexts, eraseViews, eraseTags, erasePosts]) {
+  for (const step of [eraseTexts, eraseViews, eraseTags, eraseMailFailures, erasePosts]) {
     await database.transaction((tx) => step(tx, found))
   }
   const { workspace_ids: workspaceIds, patterns } = found

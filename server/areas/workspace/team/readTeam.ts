@@ -2,8 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { roles } from '#contract/roles.ts'
 import type { Page } from '#contract/route.ts'
+import { mailFailureReasons } from '#contract/rules/mailFailure.ts'
 import { memberships, users } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
+import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import {
@@ -14,6 +16,7 @@ import {
   oneOf,
   orNull,
   readRows,
+  rowAs,
 } from '#server/platform/db/readRows.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { inOrder } from '#server/platform/resource/inOrder.ts'
@@ -95,9 +98,18 @@ const entry = {
   creator_total: orNull(asNumber),
   since: asTime,
   expires_at: orNull(asTime),
+  mail_failure: orNull(
+    rowAs({ reason: oneOf(mailFailureReasons), detail: asText, failed_at: asTime }),
+  ),
 }
+
+/** A mail that somebody did not get; an invitation that was sent anew may have arrived. */
+const mailFailure = sql`(
+  select json_build_object('reason', reason, 'detail', detail, 'failed_at', failed_at)
+  from ${mailFailures} where address = lower(team.email) and (team.kind = 'MEMBER' or failed_at >= team.since))`
 
 const select = (tx: Queries, which: SQL): Promise<TeamEntry[]> =>
   readRows(tx, entry)`
-      select id, kind, email, name, role, all_creators, ${creatorTotal} as creator_total, since, expires_at
+      select id, kind, email, name, role, all_creators, ${creatorTotal} as creator_total, since, expires_at,
+        ${mailFailure} as mail_failure
       from ${team} where ${which}`

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Creator } from '#contract/resources/creators.ts'
 import { useUpdateCreatorsMutation } from '#src/api/creators.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
+import { MailFailureNote } from '#src/components/MailFailureNote.tsx'
 import { PortalLogin } from '#src/features/creators/PortalLogin.tsx'
 import { ActDialog } from '#src/ui/ActDialog.tsx'
 import { Day } from '#src/ui/Day.tsx'
@@ -60,7 +61,8 @@ export function PortalAccess({ creator }: { readonly creator: Creator }) {
 
 /** Where mail reaches them, and when they were invited and there. */
 function PortalFacts({ creator }: { readonly creator: Creator }) {
-  const { email, email_verified_at, portal_invited_at, portal_first_seen_at } = creator
+  const { email, email_verified_at, mail_failure, portal_invited_at, portal_first_seen_at } =
+    creator
   const moments = [
     { label: 'Invited', time: portal_invited_at },
     { label: 'First there', time: portal_first_seen_at },
@@ -75,12 +77,17 @@ function PortalFacts({ creator }: { readonly creator: Creator }) {
             email === null ? (
               'None'
             ) : (
-              <Group gap="xs">
-                {email}
-                <StatusBadge tone={email_verified_at === null ? 'quiet' : 'good'}>
-                  {email_verified_at === null ? 'Not confirmed' : 'Confirmed'}
-                </StatusBadge>
-              </Group>
+              <>
+                <Group gap="xs">
+                  {email}
+                  {mail_failure === null && (
+                    <StatusBadge tone={email_verified_at === null ? 'quiet' : 'good'}>
+                      {email_verified_at === null ? 'Not confirmed' : 'Confirmed'}
+                    </StatusBadge>
+                  )}
+                </Group>
+                {mail_failure && <MailFailureNote failure={mail_failure} />}
+              </>
             ),
         },
         ...moments.flatMap(({ label, time }) =>
