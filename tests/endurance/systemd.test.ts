@@ -37,3 +37,12 @@ it.each([
   const { status, stderr } = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
 })
+
+it.each(['greenroom@.service', 'greenroom-backup@.service', 'greenroom-drill@.service'])(
+  '%s says where its user is at home, since one that systemd makes up may be known to nobody',
+  async (name) => {
+    const unit = await readFile(join('deploy/systemd', name), 'utf8')
+    expect(unit).toMatch(/^DynamicUser=yes$/m)
+    expect(unit).toMatch(/^Environment=.* HOME=\/var\/lib\/greenroom\/%i /m)
+  },
+)
