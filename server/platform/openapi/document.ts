@@ -27,7 +27,8 @@ const schemes = {
   creatorToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A creator, with the token of /portal/session/login.',
+    description:
+      'A creator, with the token of /portal/session/login or, for a sign-in link, /portal/session/link.',
   },
   apiKey: {
     type: 'http',
@@ -46,8 +47,8 @@ YYYY-MM-DD, money integer cents. Page numbers cover the first 10,000 rows of a l
 whether there are more. All lists of a request together hold at most \
 ${maxCallEntries.toLocaleString(defaultLocale)} entries. Unknown fields and NUL characters are rejected.
 
-A brand user is known by the cookie that \`/auth/callback\` sets; a creator by the token of \`/portal/session/login\`, sent as \
-\`Authorization: Bearer …\`; a program by an API key of its workspace, sent the same way. Roles, from most to least: \
+A brand user is known by the cookie that \`/auth/callback\` sets; a creator by the token of \`/portal/session/login\` or of \
+\`/portal/session/link\`, which takes a sign-in link, sent as \`Authorization: Bearer …\`; a program by an API key of its workspace, sent the same way. Roles, from most to least: \
 ${roles.join(', ')}. Ids in the examples are those of one made-up agency.`
 
 interface Described {
