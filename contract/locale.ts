@@ -1,6 +1,39 @@
+/**
+ * The languages that creators and visitors are offered, as BCP 47, each by its own name. One more is a line here and its catalogues:
+ * see docs/translating.md.
+ */
+const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  'pt-BR': 'Português (Brasil)',
+} as const
+
+export type Language = keyof typeof languageNames
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(languageNames, tag)
+
+export const languages: readonly Language[] = Object.keys(languageNames).filter(isLanguage)
+
 /** The language that sentences are in, and whose figures and dates are shown with it; both as BCP 47. */
 export const defaultLanguage = 'en'
 export const defaultLocale: string = 'en-US'
 
 /** For what programs format only to read it back: never a reader's. */
 export const parsedLocale = 'en-US'
+
+/**
+ * The first of a reader's languages that there are sentences in, by the language alone: who reads `pt-PT` or `pt` is better served by
+ * `pt-BR` than by English. English for whom there is none.
+ *
+ * @param wanted as BCP 47, the dearest first.
+ */
+export function languageFor(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const [primary] = tag.toLowerCase().split('-')
+    const found = languages.find((language) => language.split('-')[0] === primary)
+    if (found) return found
+  }
+  return defaultLanguage
+}

@@ -1,11 +1,16 @@
 import { Html, html, nothing } from './html.ts'
+import { ogLocale, type PageLanguage } from './pageSentences.ts'
 import { firstColour, paintsOf } from './paint.ts'
 import { isVideo, type PictureOf } from './picture.ts'
 import { pictureUses } from './pictureUses.ts'
 import type { Showing, ShownPage } from './shownPage.ts'
 
 /** What search engines and social networks read, up to where the style follows. */
-export function pageHead(page: ShownPage, showing: Showing, pictureOf: PictureOf): Html {
+export function pageHead(
+  page: ShownPage,
+  showing: Showing & { readonly i18n: PageLanguage },
+  pictureOf: PictureOf,
+): Html {
   const title = page.title || showing.fallbackTitle
   const card = socialCard(page, showing, pictureOf)
   return html`<head>
@@ -16,6 +21,7 @@ export function pageHead(page: ShownPage, showing: Showing, pictureOf: PictureOf
 <link rel="canonical" href="${showing.publicUrl}">
 ${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${pictureOf(showing.agencyFaviconUrl, 'icon').src}">\n` : nothing}<meta property="og:type" content="profile">
 <meta property="og:url" content="${showing.publicUrl}">
+<meta property="og:locale" content="${ogLocale(showing.i18n)}">
 <meta property="og:title" content="${card.title}">
 <meta property="og:description" content="${card.description}">
 ${card.image ? imageTags(card.image, card.isWide) : nothing}<meta name="twitter:card" content="${card.isWide ? 'summary_large_image' : 'summary'}">

@@ -21,4 +21,10 @@ export interface PageLanguage {
   readonly _: (sentence: Sentence) => string
 }
 
+/** As Open Graph names a language, which wants a country with it: `pt_BR`, `en_US`. */
+export function ogLocale({ locale }: PageLanguage): string {
+  const { language, region } = new Intl.Locale(locale).maximize()
+  return `${language}_${region}`
+}
+
 export const english: PageLanguage = { locale: defaultLanguage, _: ({ message }) => message }

@@ -22,7 +22,7 @@ export function renderLandingPage(page: ShownPage, showing: Showing): RenderedPa
   const { hint, i18n = english, pictureOf = plainly } = showing
   const document = html`<!doctype html>
 <html lang="${i18n.locale}">
-${pageHead(page, showing, pictureOf)}<style>${new Html(style)}</style>
+${pageHead(page, { ...showing, i18n }, pictureOf)}<style>${new Html(style)}</style>
 </head>
 <body>
 ${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main>

@@ -40,6 +40,7 @@ export const showing = (status: number, body: string, headers: Headers = {}): An
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Accept-Language',
     'Content-Length': String(Buffer.byteLength(body)),
     ...headers,
   },
@@ -80,7 +81,7 @@ export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch 
   const headers = {
     'Cache-Control': 'private, no-cache',
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, Accept-Language',
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -101,9 +102,9 @@ export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch 
 }
 
 /** A picture's name says all of it, so it may be kept for good; a video's URL is signed, and expires. */
-export function pictureAnswer(i18n: I18n, found: Found): Answer {
-  if (found === 'FULL') return unavailable(i18n)
-  if (found === 'NOTHING') return notFound(i18n)
+export function pictureAnswer(language: () => I18n, found: Found): Answer {
+  if (found === 'FULL') return unavailable(language())
+  if (found === 'NOTHING') return notFound(language())
   if (found.kind === 'ELSEWHERE') {
     const headers = { 'Cache-Control': `private, max-age=${found.seconds}` }
     return { ...redirect(found.url), headers: { ...redirect(found.url).headers, ...headers } }

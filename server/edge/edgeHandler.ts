@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestedHost } from '#server/platform/http/listen.ts'
-import { english } from '#server/platform/language/i18n.ts'
+import { acceptedLanguage } from '#server/platform/language/acceptedLanguage.ts'
+import { speaking } from '#server/platform/language/i18n.ts'
 import { edgeSeconds, statusClass } from '#server/platform/metrics/metrics.ts'
 import {
   type Answer,
@@ -38,7 +39,7 @@ export function createEdgeHandler(parts: EdgeParts) {
     const path = edgePathOf(request.url ?? '/')
     const said = await answer(request, path).catch((error: unknown) => {
       log.warn({ err: error }, 'a visitor could not be answered')
-      return unavailable(english)
+      return unavailable(languageOf(request))
     })
     send(response, said, request.method)
     const labels = { kind: kindOf(path), status: statusClass(said.status) }
@@ -48,27 +49,39 @@ export function createEdgeHandler(parts: EdgeParts) {
   async function answer(request: IncomingMessage, path: EdgePath | undefined): Promise<Answer> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const isReporting = request.method === 'POST' && path?.kind === 'REPORT'
-    if (!isReading && !isReporting) return methodNotAllowed(english)
+    if (!isReading && !isReporting) return methodNotAllowed(languageOf(request))
     const host = requestedHost(request)
-    if (path === undefined) return nothingAt(host)
+    if (path === undefined) return nothingAt(host, request)
     if (path.kind === 'PICTURE')
-      return pictureAnswer(english, await pictures.find(path.token, path.variant))
+      return pictureAnswer(() => languageOf(request), await pictures.find(path.token, path.variant))
     const fixed = path.kind === 'LINK' ? fixedAnswers.get(path.pathname) : undefined
     if (fixed) return fixed
     const linkPath = { host, pathname: path.pathname }
     const link = await links.find(linkPath)
-    if (!link) return nothingAt(host)
-    const asked = { link, linkPath, request, i18n: english }
+    if (!link) return nothingAt(host, request)
+    const asked = {
+      link,
+      linkPath,
+      request,
+      // When a page is made: a redirect says nothing.
+      get i18n() {
+        return languageOf(request)
+      },
+    }
     if (path.kind === 'REPORT') return reports.answer(asked)
     if (isAheadOfTime(request)) return notAheadOfTime
     return path.kind === 'ITEM' ? opener.click(asked, path.itemId) : opener.visit(asked)
   }
 
   /** An agency's own host stays its own where there is nothing. */
-  async function nothingAt(host: string): Promise<Answer> {
-    return notFound(english, (await agencies.find({ host, pathname: '' })) ?? undefined)
+  async function nothingAt(host: string, request: IncomingMessage): Promise<Answer> {
+    return notFound(languageOf(request), (await agencies.find({ host, pathname: '' })) ?? undefined)
   }
 }
+
+/** What says a visitor's pages, by what their browser asks for. */
+const languageOf = ({ headers }: IncomingMessage) =>
+  speaking(acceptedLanguage(headers['accept-language']))
 
 /** As metrics count it. */
 const kindOf = (path: EdgePath | undefined) => path?.kind.toLowerCase() ?? 'none'

@@ -130,7 +130,7 @@ export function createOpener(parts: OpenerParts): Opener {
     targetUrl: string,
     isAdult: boolean,
   ): Answer {
-    const { link, linkPath, request, i18n } = asked
+    const { link, linkPath, request } = asked
     if (!isAdult) return redirect(targetUrl)
     if (isAgeConfirmed(asked, path)) return redirect(targetUrl, ageProof.remember(linkPath.host))
     if (ageProof.isRemembered(linkPath.host, request.headers.cookie)) return redirect(targetUrl)
@@ -138,7 +138,7 @@ export function createOpener(parts: OpenerParts): Opener {
       onward: ageProof.linkTo(linkPath.host, path),
       back: hasPage(link) ? `/${linkPath.pathname}` : ageProof.refusalOf(path),
     }
-    return showing(200, agePage(i18n, targetUrl, ways, link.agency))
+    return showing(200, agePage(asked.i18n, targetUrl, ways, link.agency))
   }
 
   const isAgeRefused = ({ link, request }: LinkRequest) =>

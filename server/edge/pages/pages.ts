@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { html, nothing } from '#contract/pageHtml/html.ts'
+import { ogLocale } from '#contract/pageHtml/pageSentences.ts'
 import type { Agency } from '#server/edge/findLink.ts'
 import { page } from './page.ts'
 
@@ -51,6 +52,7 @@ export function previewPage(i18n: I18n, { title, shownUrl, isAdult, agency }: Pr
     agency,
     head: html`${isAdult ? html`<meta name="rating" content="adult">\n` : nothing}<meta name="description" content="${shownUrl}">
 <meta property="og:type" content="website">
+<meta property="og:locale" content="${ogLocale(i18n)}">
 <meta property="og:title" content="${name}">
 <meta property="og:description" content="${shownUrl}">
 `,

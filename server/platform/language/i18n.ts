@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { defaultLanguage, defaultLocale } from '#contract/locale.ts'
+import { defaultLanguage, defaultLocale, type Language, languages } from '#contract/locale.ts'
+import { readCatalogue } from './catalogue.ts'
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>()
 
@@ -17,3 +18,21 @@ export const english: I18n = setupI18n({
   locales: defaultLocale,
   messages: { [defaultLanguage]: {} },
 }).setMessagesCompiler(compileOnce)
+
+const ids = Object.keys(readCatalogue(defaultLanguage))
+
+/** Every language from the start: no answer waits for a file, or fails for one. */
+const spoken = new Map<Language, I18n>(languages.map((language) => [language, open(language)]))
+
+/**
+ * What says the server's sentences in a language: English while the catalogue of that language lacks a sentence, since a page in two
+ * languages helps nobody.
+ */
+export const speaking = (language: Language): I18n => spoken.get(language) ?? english
+
+function open(language: Language): I18n {
+  if (language === defaultLanguage) return english
+  const messages = readCatalogue(language)
+  const isWhole = ids.every((id) => Object.hasOwn(messages, id))
+  return isWhole ? setupI18n({ locale: language, messages: { [language]: messages } }) : english
+}

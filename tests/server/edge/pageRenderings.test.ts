@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { createPageRenderings, type LinkWithPage } from '#server/edge/pageRenderings.ts'
 import { english } from '#server/platform/language/i18n.ts'
@@ -54,6 +55,23 @@ it('a page is made once, and again for a link that was read again', async () => 
   expect(await of({ ...link }, linkPath, 'PERSON', english)).not.toBe(first)
   expect((await of({ ...link }, linkPath, 'PERSON', english)).etag).toBe(first.etag)
   expect((await of(link, linkPath, 'BOT', english)).etag).not.toBe(first.etag)
+})
+
+it('a page is held for each language, and asks for another copy in browsers', async () => {
+  const german = setupI18n({
+    locale: 'de',
+    messages: { de: { 'page.report': ['Diese Seite melden'] } },
+  })
+  const { of } = renderings()
+  const link = aLink()
+  const first = await of(link, linkPath, 'BOT', english)
+  const second = await of(link, linkPath, 'BOT', german)
+  expect(await of(link, linkPath, 'BOT', english)).toBe(first)
+  expect(await of(link, linkPath, 'BOT', german)).toBe(second)
+  expect(second.etag).not.toBe(first.etag)
+  const [, inGerman] = [first, second].map(({ bodies }) => Buffer.from(bodies.identity).toString())
+  expect(inGerman).toContain('<html lang="de">')
+  expect(inGerman).toContain('<meta property="og:locale" content="de_DE">')
 })
 
 it('what is held of a page takes no more memory than its bytes', async () => {
