@@ -125,6 +125,8 @@ export const mailForgottenPortal = work('mail-forgotten-portal', {
     user_creator_id: string().defined().nullable(),
     email: string().defined().nullable(),
     browser_hash: string().required(),
+    // Of the browser that asked; not in what was asked for before there were several.
+    language: string(),
   }),
   lane: 'MAIL',
   tries: 10,

@@ -27,6 +27,7 @@ export function portalLinkMail(
   const values = { agency: nameOf(i18n, agency), name: plainName(name), days: portalLinkDays }
   const { subject, lead } = wordsOf(i18n, values)[reason]
   return letter(to, subject, {
+    language: i18n.locale,
     heading: i18n._({ id: 'mail.portalLink.heading', message: 'Your portal at {agency}', values }),
     lead,
     centre: {
@@ -86,6 +87,7 @@ export function forgottenMail(
   links: readonly ForgottenLink[],
 ): Promise<Mail> {
   return letter(to, i18n._({ id: 'mail.forgotten.subject', message: 'Your sign-in link' }), {
+    language: i18n.locale,
     heading: i18n._({ id: 'mail.forgotten.heading', message: 'Sign in without your password' }),
     lead: i18n._({
       id: 'mail.forgotten.lead',

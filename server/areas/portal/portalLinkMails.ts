@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { languageFor } from '#contract/locale.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
@@ -6,7 +7,7 @@ import { mailForgottenPortal, mailPortalLink } from '#server/database/workKinds.
 import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Handler } from '#server/platform/jobs/handler.ts'
-import { english } from '#server/platform/language/i18n.ts'
+import { english, speaking } from '#server/platform/language/i18n.ts'
 import { mailHandler } from '#server/platform/mail/mailHandler.ts'
 import { forgottenMail, portalLinkMail } from './portalLinkLetters.ts'
 import { isPortalOpen, makePortalLink } from './portalLinks.ts'
@@ -45,7 +46,8 @@ export function portalLinkMails(services: Services, database: Database): readonl
         const { url } = await makePortalLink(services, database, who)
         links.push({ agency, url })
       }
-      return links.length > 0 ? forgottenMail(english, first.email, links) : undefined
+      const i18n = speaking(languageFor([asked.language ?? '']))
+      return links.length > 0 ? forgottenMail(i18n, first.email, links) : undefined
     }),
   ]
 }

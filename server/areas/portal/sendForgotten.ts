@@ -9,12 +9,13 @@ import type { Needs } from '#server/platform/area.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
+import { acceptedLanguage } from '#server/platform/language/acceptedLanguage.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 
 type Services = Needs<'config' | 'database' | 'rateLimits'>
 
 /**
- * Has a sign-in link mailed to whoever has an ID or an address. Who that is, is looked up when the mail is made: the answer and its
+ * Has a sign-in link mailed to whoever has an ID or an address, in the language of the browser that asks. Who that is, is looked up when the mail is made: the answer and its
  * time are the same for everybody.
  */
 export async function sendForgotten(
@@ -34,6 +35,7 @@ export async function sendForgotten(
     user_creator_id: id,
     email: id === null ? (email ?? null) : null,
     browser_hash: browserHashOf(device),
+    language: acceptedLanguage(http.req.header('accept-language')),
   })
   return { sent: true, device_mark: writeDeviceMark(device) }
 }

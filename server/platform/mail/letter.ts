@@ -1,8 +1,11 @@
 import { html } from 'hono/html'
+import { defaultLanguage } from '#contract/locale.ts'
 import type { Mail } from './mailer.ts'
 
 /** The parts of a short mail with one thing in it that matters. */
 interface Letter {
+  /** What it is written in, as BCP 47; English unless it says otherwise. */
+  readonly language?: string
   readonly heading: string
   readonly lead: string
   /** The code to read off, or the links to follow: set apart from the text. */
@@ -42,9 +45,9 @@ const textOfLinks = (links: readonly LetterLink[]) =>
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
-function htmlOf({ heading, lead, centre, notes, besides }: Letter) {
+function htmlOf({ language = defaultLanguage, heading, lead, centre, notes, besides }: Letter) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
