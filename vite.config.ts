@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { defaultLanguage, languages } from './contract/locale.ts'
 import { apiReference } from './scripts/apiReference.ts'
 import { joinHead } from './scripts/joinHead.ts'
 import { nameBuild } from './scripts/nameBuild.ts'
@@ -18,7 +19,10 @@ const copiedBelow = 80_000
  * which are never copied and so would be a file for each style sheet that some screens share.
  */
 const inner =
-  /@lingui.react|src.(lib.i18n\.ts|locales.shared.|ui.(Trans|progressToast|undoToast)\.tsx|ui.inSlices\.ts|components.deletions.(sendDeletion|deletion)\.ts)|\.module\.css$/
+  /@lingui.react|src.(lib.i18n\.ts|locales.shared.en\.|ui.(Trans|progressToast|undoToast)\.tsx|ui.inSlices\.ts|components.deletions.(sendDeletion|deletion)\.ts)|\.module\.css$/
+
+/** A catalogue beside the English one, with all that the portal says, which only its readers load. */
+const translated = (language: string) => new RegExp(`src.locales.(portal|shared).${language}\\.po`)
 
 /** What lays menus and popovers over a screen: no login does, every screen behind one. */
 const overlays =
@@ -61,6 +65,9 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'], priority: 1 },
             { name: 'inner', test: inner, includeDependenciesRecursively: false },
             { name: 'overlays', test: overlays, includeDependenciesRecursively: false },
+            ...languages
+              .filter((language) => language !== defaultLanguage)
+              .map((language) => ({ name: `words-${language}`, test: translated(language) })),
             { name: 'charts', test: charts, includeDependenciesRecursively: false },
           ],
           experimentalInlineCommonChunks: { maxSize: copiedBelow, exclude: keptWhole },

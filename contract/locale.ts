@@ -12,9 +12,13 @@ const languageNames = {
 
 export type Language = keyof typeof languageNames
 
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(languageNames, tag)
+/** Whether a tag is exactly that of a language that is offered. */
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languageNames, tag)
 
 export const languages: readonly Language[] = Object.keys(languageNames).filter(isLanguage)
+
+/** What a language calls itself. */
+export const nameOfLanguage = (language: Language): string => languageNames[language]
 
 /** The language that sentences are in, and whose figures and dates are shown with it; both as BCP 47. */
 export const defaultLanguage = 'en'

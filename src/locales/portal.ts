@@ -1,5 +1,44 @@
-import { defaultLanguage } from '#contract/locale.ts'
+import type { Messages } from '@lingui/core'
+import { defaultLanguage, type Language } from '#contract/locale.ts'
 import { i18n } from '#src/lib/i18n.ts'
+import { readersLanguage, writeIn } from '#src/lib/language.ts'
+import { chosen, followReader } from '#src/lib/locale.ts'
 import { messages } from './portal/en.po'
 
+/** Every other catalogue is a file that only its readers load. */
+const catalogues = import.meta.glob<{ readonly messages: Messages }>([
+  './{portal,shared}/*.po',
+  '!./*/{en,en-XA,ar}.po',
+])
+
 i18n.load(defaultLanguage, messages)
+// Whatever of the portal imports this waits for it: nothing is drawn in one language and then in another.
+const spoken = await load(readersLanguage())
+speakToCreator()
+
+/** Says everything in the language of the creator on this device from now on. */
+export function speakToCreator(): void {
+  speak(spoken)
+}
+
+/** Says everything in English from now on, as the brand's side does, with figures as its reader writes them. */
+export function speakToBrand(): void {
+  speak(defaultLanguage)
+  followReader(navigator.languages)
+}
+
+/** Speaks a language, unless it is spoken already. */
+function speak(language: Language): void {
+  if (i18n.locale === language) return
+  writeIn(language)
+  i18n.activate(language, chosen.locale)
+}
+
+/** Has the sentences of a language loaded, and gives it; English where they do not come. */
+async function load(language: Language): Promise<Language> {
+  if (language === defaultLanguage) return language
+  const parts = ['portal', 'shared'].map((part) => catalogues[`./${part}/${language}.po`]?.())
+  const loaded = await Promise.all(parts).catch(() => [])
+  for (const part of loaded) if (part) i18n.load(language, part.messages)
+  return loaded.length === 0 ? defaultLanguage : language
+}

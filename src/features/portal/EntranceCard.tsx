@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFetchAgencyQuery } from '#src/api/portal.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { AgencyMark } from './AgencyMark.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 
 interface EntranceCardProps {
   readonly title: string
@@ -29,6 +30,9 @@ export const EntranceCard = ({ title, agencyId = null, lead, children }: Entranc
         </Text>
         {children}
       </Paper>
+      <Box mt="md">
+        <LanguageChoice />
+      </Box>
     </Box>
   </Center>
 )

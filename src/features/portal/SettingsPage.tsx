@@ -15,6 +15,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Form } from '#src/ui/Form.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** What a creator sets for themselves: where mails reach them, and where they are signed in. */
 export function SettingsPage() {
@@ -41,6 +42,12 @@ export function SettingsPage() {
           ) : (
             <Skeleton height={96} />
           )}
+        </Paper>
+        <Paper withBorder p="md" component="section" aria-labelledby="settings-language">
+          <Title order={2} id="settings-language" size="h3" mb="xs">
+            <Trans>Language</Trans>
+          </Title>
+          <LanguageChoice />
         </Paper>
         <Paper withBorder p="md" component="section" aria-labelledby="settings-devices">
           <Title order={2} id="settings-devices" size="h3" mb="xs">

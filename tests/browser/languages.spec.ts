@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/greenroom.ts'
+import { askAsBrand } from './support/portal.ts'
+import { enterApp } from './support/signIn.ts'
+
+const password = 'long enough'
+
+/** What a creator reads on their way to the settings: where they sign in, their tasks, their menu, the settings, and the language's name. */
+const spoken = [
+  {
+    locale: 'de-AT',
+    lang: 'de',
+    words: ['Anmelden', 'Aufgaben', 'Dein Menü', 'Einstellungen', 'Deutsch'],
+  },
+  {
+    locale: 'es-MX',
+    lang: 'es',
+    words: ['Iniciar sesión', 'Tareas', 'Tu menú', 'Ajustes', 'Español'],
+  },
+  {
+    locale: 'fr-FR',
+    lang: 'fr',
+    words: ['Se connecter', 'Tâches', 'Ton menu', 'Réglages', 'Français'],
+  },
+  {
+    locale: 'pt-PT',
+    lang: 'pt-BR',
+    words: ['Entrar', 'Tarefas', 'Seu menu', 'Configurações', 'Português (Brasil)'],
+  },
+] as const
+
+for (const { locale, lang, words } of spoken) {
+  test(`the portal speaks ${lang} to who reads ${locale} on a narrow phone, and English once they choose it`, async ({
+    browser,
+    page: brand,
+    greenroom,
+  }) => {
+    await enterApp(brand, greenroom, `agency-${lang.toLowerCase()}@example.com`)
+    const draft = { name: 'Mia', portal_password: password }
+    const [creator] = await askAsBrand(brand.request, '/user/creators/create', [draft])
+    const context = await browser.newContext({ locale, viewport: { width: 360, height: 640 } })
+    const page = await context.newPage()
+    const catalogues: string[] = []
+    page.on('request', (request) => {
+      if (/\/words-/.test(request.url())) catalogues.push(request.url())
+    })
+    const [signIn, tasks, menu, settings, name] = words
+
+    await page.goto(`${greenroom.url}/portal/login?id=${creator.user_creator_id}`)
+    await expect(page.getByRole('heading', { level: 1, name: signIn })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expectAccessible(page)
+    await page.locator('input[type=password]').fill(password)
+    await page.getByRole('button', { name: signIn }).click()
+    await expect(page.getByRole('link', { name: tasks })).toBeVisible()
+    expect(catalogues.filter((url) => !url.includes(`words-${lang}-`))).toEqual([])
+
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: settings }).click()
+    await expect(page.getByRole('heading', { level: 1, name: settings })).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBe(0)
+
+    await page.getByRole('combobox').selectOption({ label: 'English' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.getByRole('combobox').selectOption({ label: name })
+    await expect(page.getByRole('heading', { level: 1, name: settings })).toBeVisible()
+    await context.close()
+  })
+}
