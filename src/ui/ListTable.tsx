@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { deepestPage } from '#contract/rules/pageDepth.ts'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import { totalText } from '#src/lib/counts.ts'
+import { said } from '#src/lib/i18n.ts'
 import {
   isOutOfReach,
   isPastNumbers,
@@ -158,7 +159,7 @@ function Rows<Row extends { readonly id: string }, Sort extends string>(
       paginationText={({ from, to }) =>
         found.total === 1 ? t`1 of 1` : t`${from} to ${to} of ${total} ${noun}`
       }
-      getPaginationControlProps={(control) => ({ 'aria-label': t`Go to the ${control} page` })}
+      getPaginationControlProps={(control) => ({ 'aria-label': controls[control] })}
       {...(isStepped && {
         renderPagination: () => (
           <StepPager noun={noun} found={found} place={page} pageSize={pageSize} onPage={onPage} />
@@ -183,6 +184,13 @@ function useShown<Row, Sort extends string>(
     return query === desktops.visibleMediaQuery ? isDesktop : true
   })
 }
+
+const controls = said({
+  first: msg`Go to the first page`,
+  previous: msg`Go to the previous page`,
+  next: msg`Go to the next page`,
+  last: msg`Go to the last page`,
+})
 
 const fromTheStart = { getInitialValueInEffect: false }
 

@@ -23,7 +23,7 @@ export function AccountPage() {
     <OneRow
       id={id}
       query={useFetchCreatorAccountsQuery({ filters: { id } })}
-      noun={t`account`}
+      noun={t({ comment: 'In “The {noun} could not be loaded”', message: 'account' })}
       icon={IconUserOff}
       list={list}
     >

@@ -21,7 +21,7 @@ export function TaskPage() {
     <OneRow
       id={id}
       query={{ ...query, data }}
-      noun={t`task`}
+      noun={t({ comment: 'In “The {noun} could not be loaded”', message: 'task' })}
       icon={IconChecklist}
       list={{ to: '/portal', label: t`All tasks` }}
     >

@@ -1,0 +1,55 @@
+/**
+ * Texts that a language says as English does, word for word, by its tag: what is not here and equals the English text counts as not
+ * translated. A sentence of placeholders alone needs no line.
+ */
+export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Accounts',
+    'Downloads',
+    'Hi {name}',
+    'ID',
+    'Likes',
+    'Normal',
+    'Portal',
+    'Reposts',
+    'Shares',
+    'Text',
+    'Uploads',
+    'Video',
+  ],
+  es: [
+    'ID',
+    'Normal',
+    'Portal',
+    'Reposts',
+    'Video',
+    '{bytes, plural, one {# byte} other {# bytes}}',
+    '{one} bytes',
+    '{other} bytes',
+    '{quantity, plural, one {# video} other {# videos}}',
+  ],
+  fr: [
+    'ID',
+    'Orientation',
+    'Page {earlier}',
+    'Photo',
+    'Portrait',
+    'Urgent',
+    '{minutes, plural, one {# minute} other {# minutes}}',
+    '{quantity, plural, one {# photo} other {# photos}}',
+  ],
+  'pt-BR': [
+    'Downloads',
+    'ID',
+    'Normal',
+    'Portal',
+    'Post',
+    'Posts',
+    'Reposts',
+    'post',
+    'posts',
+    '{bytes, plural, one {# byte} other {# bytes}}',
+    '{one} bytes',
+    '{other} bytes',
+  ],
+}
