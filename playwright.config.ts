@@ -28,6 +28,8 @@ export default defineConfig({
   /** A test that passes at its second try is named in the closing lines, to be mended, and refuses nothing. */
   retries: process.env['CI'] === undefined ? 0 : 1,
   use: {
+    /** What cannot be clicked is named, before the whole test is over. */
+    actionTimeout: 90_000,
     /** A screen is looked at as it stays, not halfway through a transition. */
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { api } from '#src/api/api.ts'
 import { fetchAppSettings } from '#src/api/app.ts'
 import { isServerLost, serverLost, serverReached } from '#src/api/connection.ts'
+import { untilLoaded } from '#src/lib/untilLoaded.ts'
 import { tryWhenBack } from '#src/lib/whenBack.ts'
 import type { StartListening } from './failureListeners.ts'
 
@@ -40,8 +41,10 @@ export function listenToConnection(startListening: StartListening, now = Date.no
     matcher: isBack,
     effect: async (_action, { dispatch, getState }) => {
       if (getState().outbox.unsent.length === 0) return
-      // It is there since the decisions were made or read.
-      const { sendDecisions } = await import('#src/features/review/outbox/sendDecisions.ts')
+      // The server that sends this code may still be away.
+      const { sendDecisions } = await untilLoaded(
+        () => import('#src/features/review/outbox/sendDecisions.ts'),
+      )
       await dispatch(sendDecisions)
     },
   })
