@@ -22,6 +22,8 @@ import { landingPageGroup } from './resources/landingPages.ts'
 import { mailDomainGroup } from './resources/mailDomains.ts'
 import { mediaGroup } from './resources/medias.ts'
 import { nicheGroup } from './resources/niches.ts'
+import { notificationPreferenceGroup } from './resources/notificationPreferences.ts'
+import { notificationGroup } from './resources/notifications.ts'
 import { overallVisitGroup } from './resources/overallVisits.ts'
 import { overviewGroup } from './resources/overview.ts'
 import { pageItemGroup } from './resources/pageItems.ts'
@@ -67,6 +69,8 @@ export const groups: readonly Group[] = [
   searchGroup,
   savedViewGroup,
   waitingGroup,
+  notificationGroup,
+  notificationPreferenceGroup,
   activityGroup,
   brandingGroup,
   billingGroup,

@@ -16,6 +16,7 @@ import { area as idempotency } from './areas/idempotency/area.ts'
 import { area as links } from './areas/links/area.ts'
 import { area as domains } from './areas/links/domains/area.ts'
 import { area as landingPages } from './areas/links/landingPages/area.ts'
+import { area as notifications } from './areas/notifications/area.ts'
 import { area as overview } from './areas/overview/area.ts'
 import { area as portal } from './areas/portal/area.ts'
 import { area as privacy } from './areas/privacy/area.ts'
@@ -68,6 +69,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   apiKeys,
   savedViews,
   activity,
+  notifications,
   privacy,
   user,
   samples,

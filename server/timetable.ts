@@ -31,6 +31,7 @@ const everyMinutes = (minutes: number): When => ({
 /** All upkeep, by the names of jobs: see `Area.jobs`. */
 export const timetable: Readonly<Record<string, When>> = {
   'ask BTCPay after invoices': { everySeconds: 5 },
+  'mail notifications': { everySeconds: 5 },
   'ask platforms': { everySeconds: 2, isShared: true },
   'fetch thumbnails': { everySeconds: 2, isShared: true },
   'follow Stripe': { everySeconds: 5 },
@@ -40,7 +41,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'count recent visits': everyMinutes(1),
   'delete removed samples': everyMinutes(1),
   'mail invoices': everyMinutes(1),
-  'report answered tasks': everyMinutes(1),
+  'notice due dates': everyMinutes(1),
   'bring invoices up to date': everyMinutes(5),
   'complete tasks that wait for no file': everyMinutes(10),
   'delete closed workspaces': everyMinutes(10),

@@ -2,6 +2,7 @@ import { boolean, type InferType, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
 import type { Group } from '#contract/group.ts'
 import { readByAll, responseOf, route, writtenByAll, writtenByCreators } from '#contract/route.ts'
+import { maxUnread } from '#contract/rules/notificationEvents.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
 import { count, email, id, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 
@@ -122,6 +123,8 @@ export const portalRoutes = {
         creator: portalCreator.required(),
         agency: agency.required(),
         branding: branding.required(),
+        /** Unread lines of their inbox, counted to 1,000. */
+        unread_notifications: count().max(maxUnread).required(),
       }),
     ),
   }),

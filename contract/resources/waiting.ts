@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { readByUsers, responseOf, route } from '#contract/route.ts'
+import { maxUnread } from '#contract/rules/notificationEvents.ts'
 import { count } from '#contract/schema.ts'
 
 /** Counting ends here, so that it costs the same in a workspace of any size. */
@@ -17,6 +18,8 @@ export const waiting = object({
   lost_accounts: count().max(maxWaiting).required(),
   /** Verified domains whose DNS leads visitors elsewhere. */
   misdirected_domains: count().max(maxWaiting).required(),
+  /** Unread lines of the caller’s own inbox, none for a key. */
+  unread_notifications: count().max(maxUnread).required(),
 })
 
 export type Waiting = InferType<typeof waiting>

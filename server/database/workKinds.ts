@@ -1,4 +1,5 @@
-import { array, boolean, object, string } from 'yup'
+import { boolean, object, string } from 'yup'
+import { notificationEvents } from '#contract/rules/notificationEvents.ts'
 import { id as anyId } from '#contract/schema.ts'
 import { work } from '#server/platform/jobs/workKind.ts'
 import { abuseRecipients } from './schema/abuseReports.ts'
@@ -74,21 +75,6 @@ export const mailMailDomainLost = work('mail-mail-domain-lost', {
   payload: object({ domain: string().required() }),
 })
 
-export const mailDomainElsewhere = work('mail-domain-elsewhere', {
-  ...patient,
-  payload: object({ domain_id: id() }),
-})
-
-export const mailConnectionLost = work('mail-connection-lost', {
-  ...patient,
-  payload: object({ account_id: id(), user_id: id() }),
-})
-
-export const mailTaskAnswers = work('mail-task-answers', {
-  ...patient,
-  payload: object({ user_id: id(), task_ids: array(id()).required() }),
-})
-
 export const mailReport = work('mail-report', {
   ...patient,
   payload: object({
@@ -132,4 +118,21 @@ export const mailForgottenPortal = work('mail-forgotten-portal', {
   tries: 10,
   deadlineHours: 3,
   isUrgent: true,
+})
+
+/** Of one thing, what waits is said once. */
+export const notifyWork = work('notify', {
+  payload: object({
+    event: string().oneOf(notificationEvents).required(),
+    about_id: id(),
+  }),
+  key: ({ event, about_id }) => `${event} ${about_id}`,
+  tries: 12,
+  deadlineHours: 48,
+})
+
+/** One mail to one person, with all lines that are due. */
+export const mailNotifications = work('mail-notifications', {
+  ...patient,
+  payload: object({ mail_id: id() }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { notifyWork } from '#server/database/workKinds.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MadeRequest } from './makeRequests.ts'
 import type { Making } from './making.ts'
@@ -22,8 +23,7 @@ export function backdate(
     await tx.execute(spread('tracking_links', 'md5(pathname)'))
     await tx.execute(spread('creator_accounts', 'md5(handle)'))
     for (const request of requests) await backdateRequest(tx, request, now)
-    await tx.execute(sql`
-      update creator_tasks set report_at = null where workspace_id = ${workspaceId}`)
+    await backdateNotifications(tx, workspaceId, now)
     await tx.execute(sql`
       update activities as done set at = ${now}::timestamptz - age
       from (
@@ -56,4 +56,26 @@ async function backdateRequest(
       left join submissions on submissions.task_id = creator_tasks.id
       where creator_tasks.request_id = ${id} group by creator_tasks.id
     ) as files where files.id = task.id`)
+}
+
+/** What the team would have been notified of by now; nobody is, a minute from now, and nobody is mailed. */
+async function backdateNotifications(
+  tx: Transaction,
+  workspaceId: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array_agg(jobs.id)) from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks kinds on kinds.id = jobs.task_id
+    where kinds.identifier = ${notifyWork.name} and jobs.payload->>'share' = ${workspaceId}`)
+  await tx.execute(sql`
+    insert into notifications (id, workspace_id, event, user_id, task_id, request_id, creator_id, piece_id, count, at, read_at)
+    select gen_random_uuid(), task.workspace_id,
+      case task.status when 'COMPLETED' then 'TASK_HANDED_IN' else 'TASK_DECLINED' end,
+      owner.user_id, task.id, task.request_id, task.creator_id, gen_random_uuid(),
+      greatest(1, (select count(*) from submissions where submissions.task_id = task.id and submissions.status = 'UPLOADED')),
+      task.updated_at, case when task.updated_at < ${now}::timestamptz - interval '3 days' then task.updated_at + interval '2 hours' end
+    from creator_tasks task
+    join memberships owner on owner.workspace_id = task.workspace_id and owner.role = 'OWNER'
+    where task.workspace_id = ${workspaceId} and task.status in ('COMPLETED', 'DECLINED')`)
 }

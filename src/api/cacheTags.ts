@@ -14,6 +14,8 @@ export const tagTypes = [
   'MailDomain',
   'Media',
   'Niche',
+  'Notification',
+  'NotificationPreference',
   'PageItem',
   'Payment',
   'PaymentReferral',

@@ -10,6 +10,7 @@ const waitingApi = api.injectEndpoints({
       providesTags: [
         listTag('CreatorAccount'),
         listTag('Domain'),
+        listTag('Notification'),
         listTag('Request'),
         listTag('Submission'),
         listTag('Task'),

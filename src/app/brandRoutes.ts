@@ -7,6 +7,7 @@ import { frame, screen, shell } from './screen.ts'
 export const brandRoutes = (): RouteObject[] => [
   shell(SignedIn, [
     screen('/', 'OverviewPage', () => import('#src/features/overview/OverviewPage.tsx')),
+    screen('/inbox', 'InboxPage', () => import('#src/features/notifications/InboxPage.tsx')),
     screen('/creators', 'CreatorsPage', () => import('#src/features/creators/CreatorsPage.tsx')),
     screen('/creators/:id', 'CreatorRoute', () => import('./CreatorRoute.tsx')),
     screen(
@@ -72,6 +73,11 @@ export const brandRoutes = (): RouteObject[] => [
         '/settings/security',
         'SecurityPage',
         () => import('#src/features/user/SecurityPage.tsx'),
+      ),
+      screen(
+        '/settings/notifications',
+        'NotificationSettingsPage',
+        () => import('#src/features/notifications/NotificationSettingsPage.tsx'),
       ),
       screen('/settings/team', 'TeamPage', () => import('#src/features/team/TeamPage.tsx')),
       screen(

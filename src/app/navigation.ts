@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBrandReddit,
   IconChartBar,
   IconChecklist,
@@ -21,7 +22,13 @@ import {
  * the least role that an area shows anything.
  */
 export const areaGroups = [
-  { label: null, areas: [{ path: '/', label: 'Overview', icon: IconHome2, key: 'o' }] },
+  {
+    label: null,
+    areas: [
+      { path: '/', label: 'Overview', icon: IconHome2, key: 'o' },
+      { path: '/inbox', label: 'Inbox', icon: IconBell, key: 'i' },
+    ],
+  },
   {
     label: 'Creators',
     areas: [
@@ -82,6 +89,11 @@ export const settingsPages = [
     path: '/settings/security',
     label: 'Security',
     keywords: 'sessions devices sign out everywhere',
+  },
+  {
+    path: '/settings/notifications',
+    label: 'Notifications',
+    keywords: 'mails digest quiet hours mute inbox unsubscribe',
   },
   { path: '/settings/team', label: 'Team', keywords: 'members invite roles' },
   { path: '/settings/branding', label: 'Branding', keywords: 'logo icon banner agency' },

@@ -1,3 +1,4 @@
+import { momentAt } from '#contract/rules/momentAt.ts'
 import { isTimezone, offsetAt } from '#contract/rules/timezone.ts'
 import { inLanguage, inLocale } from './locale.ts'
 
@@ -58,19 +59,7 @@ export const formatTime = (isoTime: string, timezone: string): string =>
 export const localMinute = (time: Date, timezone: string): string =>
   onTheirClock(time, timezone).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 
-/**
- * The moment at which the viewer's clock shows `2026-01-31T14:05`, ISO 8601. A space may stand for the T. Of a time that their clock
- * shows twice, the first; of one that it skips, as much later as it skips.
- */
-export function momentAt(local: string, timezone: string): string {
-  const asUtc = Date.parse(`${local.slice(0, 16).replace(' ', 'T')}Z`)
-  const [before, after] = [-dayMs, dayMs].map((away) => offsetAt(asUtc + away, timezone))
-  const moments = [before, after].map((offset = 0) => asUtc - offset)
-  const shown = moments.find((moment) => moment + offsetAt(moment, timezone) === asUtc)
-  return new Date(shown ?? asUtc - (before ?? 0)).toISOString()
-}
-
-/** The same of what was typed; undefined for no such minute. */
+/** The moment of what was typed, as `momentAt` gives it; undefined for no such minute. */
 export const momentOfLocalMinute = (text: string, timezone: string): string | undefined =>
   Number.isNaN(Date.parse(`${text}Z`)) ? undefined : momentAt(text, timezone)
 

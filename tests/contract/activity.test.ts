@@ -43,6 +43,9 @@ it('these calls alone are not recorded', () => {
     '/user/sign-in-methods/recovery-codes/create',
     '/user/sample/create',
     '/user/sample/delete',
+    '/user/notifications/update',
+    '/user/notifications/read-all',
+    '/user/notification-preferences/update',
     '/portal/settings/update',
     '/portal/password/update',
   ])

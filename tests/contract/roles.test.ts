@@ -41,6 +41,8 @@ const unusual = {
   'write VIEWER': {
     '/auth': 'logout',
     '/user': 'update',
+    '/user/notification-preferences': 'update',
+    '/user/notifications': 'read-all update',
     '/user/referral-codes': 'overview',
     '/user/sample': 'create delete',
     '/user/saved-views': 'create delete update',

@@ -30,6 +30,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ],
   fr: [
     'ID',
+    'Notifications',
     'Orientation',
     'Page {earlier}',
     'Photo',

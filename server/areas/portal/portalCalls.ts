@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { countUnread } from '#server/areas/notifications/ownNotifications.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import { currentCreator } from '#server/database/schema/columns.ts'
@@ -53,6 +54,7 @@ export function portalCalls(services: Services): Served[] {
         creator,
         agency,
         branding: await readBranding(tx, storage, principal.workspaceId),
+        unread_notifications: await countUnread(tx, principal),
       }
     }),
 

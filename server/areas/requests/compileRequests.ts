@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { CompileRequest } from '#contract/resources/requests.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { examples } from '#server/database/schema/examples.ts'
 import {
@@ -25,6 +26,7 @@ export async function compileRequests(
   tx: Transaction,
   createdBy: string | null,
   drafts: readonly CompileRequest[],
+  now: Date,
 ): Promise<string[] | Failure> {
   const refusal = await refuseStrangers(tx, drafts)
   if (refusal) return refusal
@@ -40,6 +42,9 @@ export async function compileRequests(
   await insertRows(tx, requestItems, items)
   await insertRows(tx, itemAttributes, attributes)
   await insertRows(tx, itemExamples, chosen)
+  for (const { id, status } of requests) {
+    if (status === 'OPEN') await notify(tx, 'REQUEST_SENT', id, { now })
+  }
   return requests.map(({ id }) => id)
 }
 

@@ -41,7 +41,7 @@ export function requestCalls({ clock, storage }: Services): Served[] {
       const refusal = refuseUnseen(principal, body)
       if (refusal) return refusal
       const createdBy = principal.mode === 'USER' ? principal.userId : null
-      const ids = await compileRequests(tx, createdBy, body)
+      const ids = await compileRequests(tx, createdBy, body, clock())
       return ids instanceof Failure ? ids : inOrder(ids, await read(tx, ids))
     }),
 
@@ -49,7 +49,8 @@ export function requestCalls({ clock, storage }: Services): Served[] {
       const { body, tx } = call
       const ids = idsOf(body)
       const refusal =
-        (await refuseShared(call, 'creator_requests', ids)) ?? (await changeRequests(tx, body))
+        (await refuseShared(call, 'creator_requests', ids)) ??
+        (await changeRequests(tx, body, clock()))
       return refusal ?? inOrder(ids, await read(tx, ids))
     }),
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxWaiting, type Waiting, waitingRoutes } from '#contract/resources/waiting.ts'
+import { countUnread } from '#server/areas/notifications/ownNotifications.ts'
 import { isCancelled } from '#server/areas/requests/submissions/readSubmissions.ts'
 import { isOverdue, tasksWithRequests } from '#server/areas/requests/tasks/readTasks.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -9,7 +10,12 @@ import { type Served, serve } from '#server/platform/http/serve.ts'
 
 /** Counts what waits for somebody. */
 export function waitingCalls(clock: Clock): Served[] {
-  return [serve(waitingRoutes.fetch, ({ tx }) => countWaiting(tx, clock()))]
+  return [
+    serve(waitingRoutes.fetch, async ({ tx, principal }) => ({
+      ...(await countWaiting(tx, clock())),
+      unread_notifications: await countUnread(tx, principal),
+    })),
+  ]
 }
 
 const waiting = {
@@ -20,7 +26,10 @@ const waiting = {
   misdirected_domains: asNumber,
 }
 
-async function countWaiting(tx: Transaction, now: Date): Promise<Waiting> {
+async function countWaiting(
+  tx: Transaction,
+  now: Date,
+): Promise<Omit<Waiting, 'unread_notifications'>> {
   return readRow(tx, waiting)`
     select
       ${numberOf(sql`submissions where status = 'UPLOADED' and review = 'PENDING' and not ${isCancelled}`)} as files_to_review,

@@ -47,6 +47,9 @@ export const creatorRequests = pgTable(
     status: t.text('status', { enum: requestStatuses }).notNull(),
     /** Who is notified of its progress; the owner, when it is nobody on the team. */
     createdBy: t.uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The due dates for which its tasks were said to be due soon, and overdue: another date is said anew. */
+    dueSoonFor: moment('due_soon_for'),
+    overdueFor: moment('overdue_for'),
     ...timestamps(),
   }),
   (table) => [
@@ -59,6 +62,9 @@ export const creatorRequests = pgTable(
     index('creator_requests_status').on(table.workspaceId, table.status),
     index('creator_requests_created_at').on(table.workspaceId, table.createdAt),
     index('creator_requests_updated_at').on(table.workspaceId, table.updatedAt),
+    index('creator_requests_open_due')
+      .on(table.dueAt)
+      .where(sql`status = 'OPEN' and due_at is not null`),
     index('creator_requests_tags').using('gin', table.tags),
     check('creator_requests_priority_known', isOneOf('priority', requestPriorities)),
     check('creator_requests_status_known', isOneOf('status', requestStatuses)),
@@ -88,7 +94,7 @@ export const creatorTasks = pgTable(
     assignedTo: t.uuid('assigned_to'),
     /** When its creator handed it in: it is COMPLETED once no file of it is UPLOADING. Null when it is not handed in. */
     handedInAt: moment('handed_in_at'),
-    /** When the brand is emailed its creator’s answer; null when there is nothing to report. */
+    /** Of the version before 0061, which mailed answers by it; nothing reads it any more. */
     reportAt: moment('report_at'),
     ...timestamps(),
   }),

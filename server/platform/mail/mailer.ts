@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where one request ends such mails (RFC 8058); left out of what somebody cannot do without. */
+  readonly unsubscribe?: URL
 }
 
 /** What became of a message: taken on, refused for its recipient with what the mail server said, or nobody was there to take it. */

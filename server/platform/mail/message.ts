@@ -4,7 +4,7 @@ import { domainOfSender } from './sender.ts'
 
 /** The message as nodemailer takes it, whichever way it goes. */
 export const messageOf = (
-  { to, ...content }: Mail,
+  { to, unsubscribe, ...content }: Mail,
   mailFrom: string,
   id: string = v7(),
   headers: Readonly<Record<string, string>> = {},
@@ -15,5 +15,12 @@ export const messageOf = (
   to: { name: '', address: to },
   ...content,
   /** RFC 3834: no holiday notes in answer, please. */
-  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.href}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+    ...headers,
+  },
 })

@@ -49,7 +49,7 @@ export const portalExamples = examplesOf(portalRoutes, {
     body: { email: 'jade@rivers.example' },
     answer: { sent: true, device_mark: 'dM5xWq0RtYz3Vb8nLc2sKp7hJf4gTeUa' },
   },
-  fetch: { answer: { creator, agency, branding } },
+  fetch: { answer: { creator, agency, branding, unread_notifications: 1 } },
   settings: { answer: settings },
   changeSettings: {
     about: 'Another address gets a link at once, by which it is verified.',

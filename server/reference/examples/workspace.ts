@@ -1,4 +1,9 @@
 import { type Activity, activityRoutes } from '#contract/resources/activities.ts'
+import {
+  type NotificationPreferences,
+  notificationPreferenceRoutes,
+} from '#contract/resources/notificationPreferences.ts'
+import { type Notification, notificationRoutes } from '#contract/resources/notifications.ts'
 import { type SavedView, savedViewRoutes } from '#contract/resources/savedViews.ts'
 import { searchRoutes } from '#contract/resources/search.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
@@ -23,6 +28,32 @@ const savedView: SavedView = {
   created_by: 'Priya Nair',
   created_at: '2026-02-10T09:00:00.000Z',
   updated_at: '2026-02-10T09:00:00.000Z',
+}
+
+const notification: Notification = {
+  id: ids.notification,
+  event: 'TASK_HANDED_IN',
+  count: 2,
+  request_id: ids.request,
+  request_title: 'Spring lookbook',
+  task_id: ids.task,
+  failed_files: 0,
+  message: '',
+  creator_id: ids.jade,
+  creator_name: jade.name,
+  account_id: null,
+  account_handle: null,
+  domain_id: null,
+  domain_host: null,
+  read: false,
+  at: '2026-03-11T18:05:00.000Z',
+}
+
+const preferences: NotificationPreferences = {
+  events: [{ event: 'TASK_HANDED_IN', inbox: true, mail: 'NOW' }],
+  quiet: { from: 1320, until: 420 },
+  timezone: 'Europe/London',
+  email: 'priya@northlight.example',
 }
 
 const activity: Activity = {
@@ -112,6 +143,28 @@ export const workspaceExamples = [
         open_requests: 1,
         lost_accounts: 0,
         misdirected_domains: 0,
+        unread_notifications: 1,
+      },
+    },
+  }),
+  ...examplesOf(notificationRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { unread: true } },
+      answer: pageOf(notification),
+    },
+    update: {
+      body: [{ id: ids.notification, data: { read: true } }],
+      answer: [{ ...notification, read: true }],
+    },
+    readAll: { answer: { read: 3 } },
+  }),
+  ...examplesOf(notificationPreferenceRoutes, {
+    fetch: { answer: preferences },
+    update: {
+      body: { events: [{ event: 'TASK_HANDED_IN', mail: 'DAILY' }] },
+      answer: {
+        ...preferences,
+        events: [{ event: 'TASK_HANDED_IN', inbox: true, mail: 'DAILY' }],
       },
     },
   }),

@@ -336,6 +336,7 @@ export const accountWords: readonly GroupWords[] = [
         'Their address: each agency that has it gets a link into the one mail.',
       email_verified_at: 'When somebody opened a link that was mailed there; null until then.',
       sent: 'Always true, whoever asks.',
+      unread_notifications: 'Unread lines of their inbox, counted to 1,000.',
       has_password: 'Whether they have a password beside the links that sign them in.',
       '/portal/session/logout-others.answer.data.signed_out': 'How many sessions have ended.',
       switch_mode: 'For the browser: whether to go on as the creator. The answer is the same.',

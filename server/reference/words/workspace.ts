@@ -1,6 +1,8 @@
 import { activityGroup } from '#contract/resources/activities.ts'
 import { billingGroup } from '#contract/resources/billing.ts'
 import { invoiceGroup } from '#contract/resources/invoices.ts'
+import { notificationPreferenceGroup } from '#contract/resources/notificationPreferences.ts'
+import { notificationGroup } from '#contract/resources/notifications.ts'
 import { paymentReferralGroup } from '#contract/resources/paymentReferrals.ts'
 import { paymentGroup } from '#contract/resources/payments.ts'
 import { referralCodeGroup } from '#contract/resources/referralCodes.ts'
@@ -60,6 +62,46 @@ export const workspaceWords: readonly GroupWords[] = [
       open_requests: 'Requests that are open.',
       lost_accounts: 'Accounts whose connection has ended, so that their figures stand still.',
       misdirected_domains: 'Verified domains whose DNS leads visitors elsewhere.',
+      unread_notifications:
+        'Unread lines of the caller’s own inbox, counted to 1,000; none for a key.',
+    },
+  },
+  {
+    group: notificationGroup,
+    words: {
+      event: 'What happened.',
+      count: 'How many files, or changes, it stands for.',
+      request_id: 'The request that it is about; null when it is about something else.',
+      request_title: 'What the request is called now.',
+      task_id: 'The task of that request.',
+      failed_files: 'Of a task that is handed in: files that were begun and did not arrive.',
+      message: 'Why a creator declined, or what is to change; empty for nothing.',
+      creator_id: 'The creator whose task or account it is about.',
+      creator_name: 'What they are called.',
+      account_id: 'The account that it is about; null when it is about something else.',
+      account_handle: 'The handle of the account.',
+      domain_id: 'The domain that it is about; null when it is about something else.',
+      domain_host: 'The host of the domain.',
+      read: 'Whether it has been read.',
+      at: 'When it last happened.',
+      'filters.unread': 'Only what is unread, or only what has been read.',
+      'filters.event': 'Only lines of this event.',
+      '/user/notifications/read-all.answer.data.read': 'How many lines were unread.',
+    },
+  },
+  {
+    group: notificationPreferenceGroup,
+    words: {
+      events: 'The events that concern the caller; of a change, those that change.',
+      'events[].event': 'What happens.',
+      'events[].inbox': 'Whether their inbox has a line about it.',
+      'events[].mail': 'Whether a mail says it at once, in a digest in the morning, or not at all.',
+      quiet: 'Between which minutes of their day no mail is sent at once; null for none.',
+      'quiet.from': 'The minute of the day from which it is quiet: 1320 for 22:00.',
+      'quiet.until': 'The minute until which it is; before `from`, of the next day.',
+      timezone:
+        'Where their mornings and nights are, by its IANA name or offset; null for a creator who has not said. A user changes it in their profile.',
+      email: 'Where mails go; null for a creator without a confirmed address.',
     },
   },
   {

@@ -1,8 +1,9 @@
 import { activityActions, activityThings } from '#contract/activity.ts'
 import { type activityRoutes, activitySorts } from '#contract/resources/activities.ts'
 import type { RouteArgument, RouteBody } from '#contract/route.ts'
+import { momentAt } from '#contract/rules/momentAt.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
-import { addDays, isDay, momentAt } from '#src/lib/dates.ts'
+import { addDays, isDay } from '#src/lib/dates.ts'
 import { choiceParam, idsParam, optionalChoiceParam, type UrlParam } from '#src/lib/urlParams.ts'
 import { type FiltersOf, listView } from '#src/ui/useListPage.ts'
 

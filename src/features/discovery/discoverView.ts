@@ -6,10 +6,11 @@ import {
   mediaTypes,
 } from '#contract/resources/medias.ts'
 import type { RouteArgument } from '#contract/route.ts'
+import { momentAt } from '#contract/rules/momentAt.ts'
 import { bothWays } from '#contract/rules/sortOrder.ts'
 import { joinTagList } from '#contract/rules/tagList.ts'
 import { timeframes } from '#contract/rules/timeframe.ts'
-import { addDays, isDay, momentAt } from '#src/lib/dates.ts'
+import { addDays, isDay } from '#src/lib/dates.ts'
 import {
   choiceParam,
   choicesParam,

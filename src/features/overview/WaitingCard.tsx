@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import {
   type Icon,
+  IconBell,
   IconCheck,
   IconClockExclamation,
   IconFileCheck,
@@ -13,11 +14,12 @@ import type { Waiting } from '#contract/resources/waiting.ts'
 import classes from './overview.module.css'
 import { type WaitingKind, waitingKinds, waitingNoun, waitingNumber } from './waitingKinds.ts'
 
-const icons: Readonly<Record<keyof Waiting, Icon>> = {
+const icons: Readonly<Record<WaitingKind['field'], Icon>> = {
   files_to_review: IconFileCheck,
   overdue_tasks: IconClockExclamation,
   lost_accounts: IconPlugConnectedX,
   misdirected_domains: IconWorldX,
+  unread_notifications: IconBell,
   open_requests: IconListDetails,
 }
 

@@ -25,6 +25,11 @@ export const waitingKinds: readonly WaitingKind[] = [
     to: '/settings/domains?pointing=elsewhere',
   },
   {
+    field: 'unread_notifications',
+    nouns: ['unread notification', 'unread notifications'],
+    to: '/inbox',
+  },
+  {
     field: 'open_requests',
     nouns: ['open request', 'open requests'],
     to: '/requests?status=OPEN',

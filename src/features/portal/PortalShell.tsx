@@ -1,8 +1,9 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { i18n } from '#src/lib/i18n.ts'
 import '#src/locales/portal.ts'
-import { IconListCheck, IconUserCircle } from '@tabler/icons-react'
+import { Indicator, VisuallyHidden } from '@mantine/core'
+import { IconBell, IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { CreatorFace } from '#src/features/creators/shared/CreatorFace.tsx'
@@ -22,12 +23,17 @@ const PortalMenu = lazyPart(async () => (await import('./PortalMenu.tsx')).Porta
 
 const places = [
   { path: '/portal', label: msg`Tasks`, icon: IconListCheck },
+  { path: '/portal/inbox', label: msg`Inbox`, icon: IconBell },
   { path: '/portal/accounts', label: msg`Accounts`, icon: IconUserCircle },
 ] as const
 
 /** The frame of the portal's screens: the agency above, the way between the screens within reach of the thumb. */
 export function PortalShell() {
-  const { data: session, isLoading } = useFetchPortalSessionQuery()
+  const { data: session, isLoading } = useFetchPortalSessionQuery(undefined, {
+    pollingInterval: 60_000,
+    skipPollingIfUnfocused: true,
+  })
+  const unread = session?.unread_notifications ?? 0
   const favicon = session?.branding.agency_favicon_url
   return (
     <div className={classes['portal']}>
@@ -40,7 +46,7 @@ export function PortalShell() {
           <Link to="/portal" className={classes['home']}>
             <AgencyMark agency={session?.agency} branding={session?.branding} />
           </Link>
-          <Places place="head" />
+          <Places place="head" unread={unread} />
           {isLoading ? unknownFace : <PortalMenu creator={session?.creator} />}
         </div>
       </header>
@@ -50,13 +56,19 @@ export function PortalShell() {
       </main>
       <div className={classes['foot']}>
         <UploadDock />
-        <Places place="foot" />
+        <Places place="foot" unread={unread} />
       </div>
     </div>
   )
 }
 
-function Places({ place }: { readonly place: 'head' | 'foot' }) {
+interface PlacesProps {
+  readonly place: 'head' | 'foot'
+  /** How many lines of their inbox are unread. */
+  readonly unread: number
+}
+
+function Places({ place, unread }: PlacesProps) {
   const { pathname } = useLocation()
   const isHere = (path: string) =>
     path === '/portal'
@@ -71,8 +83,20 @@ function Places({ place }: { readonly place: 'head' | 'foot' }) {
           className={classes['place']}
           aria-current={isHere(path) ? 'page' : undefined}
         >
-          <Icon size={22} stroke={1.6} aria-hidden />
+          <Indicator
+            label={unread}
+            size={16}
+            disabled={path !== '/portal/inbox' || unread === 0}
+            aria-hidden
+          >
+            <Icon size={22} stroke={1.6} style={{ display: 'block' }} />
+          </Indicator>
           {i18n._(label)}
+          {path === '/portal/inbox' && unread > 0 && (
+            <VisuallyHidden>
+              {plural(unread, { one: '# unread', other: '# unread' })}
+            </VisuallyHidden>
+          )}
         </Link>
       ))}
     </nav>

@@ -8,6 +8,10 @@ import {
   useFetchPortalSettingsQuery,
   useLogOutOtherPortalsMutation,
 } from '#src/api/portal.ts'
+import {
+  DeviceZoneButton,
+  NotificationPreferencesForm,
+} from '#src/features/notifications/shared/NotificationPreferencesForm.tsx'
 import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
 import { checkedBy, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
@@ -16,6 +20,7 @@ import { Form } from '#src/ui/Form.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { eventWords } from './notificationSentences.ts'
 
 /** What a creator sets for themselves: where mails reach them, and where they are signed in. */
 export function SettingsPage() {
@@ -48,6 +53,13 @@ export function SettingsPage() {
             <Trans>Language</Trans>
           </Title>
           <LanguageChoice />
+        </Paper>
+        <Paper withBorder p="md" component="section" aria-labelledby="settings-notifications">
+          <Title order={2} id="settings-notifications" size="h3" mb="xs">
+            <Trans>Notifications</Trans>
+          </Title>
+          <NotificationPreferencesForm words={eventWords} />
+          <DeviceZoneButton />
         </Paper>
         <Paper withBorder p="md" component="section" aria-labelledby="settings-devices">
           <Title order={2} id="settings-devices" size="h3" mb="xs">

@@ -158,15 +158,14 @@ describe('a list', () => {
   })
 })
 
-it.each(sampled.filter(({ by }) => by.includes('CREATOR') && by.includes('USER')))(
-  'a creator is told nothing of another creator by $path, and changes nothing',
-  async (route) => {
-    const args = await sampleOf(route).make(ours)
-    const answer = await unchanged(ours, () => call(ours.creator, route, args))
-    const { data } = successOf(answer)
-    expect(answer.status >= 400 || (Array.isArray(data) && data.length === 0)).toBe(true)
-  },
-)
+it.each(
+  sampled.filter((route) => route.by.includes('CREATOR') && isForUsers(route) && !isOwn(route)),
+)('a creator is told nothing of another creator by $path, and changes nothing', async (route) => {
+  const args = await sampleOf(route).make(ours)
+  const answer = await unchanged(ours, () => call(ours.creator, route, args))
+  const { data } = successOf(answer)
+  expect(answer.status >= 400 || (Array.isArray(data) && data.length === 0)).toBe(true)
+})
 
 it('nothing went wrong inside the server', () => {
   expect(server.loggedErrors()).toEqual([])
@@ -178,6 +177,10 @@ function isGuarded({ by }: AnyRoute): boolean {
 
 function isForUsers({ by }: AnyRoute): boolean {
   return by.includes('USER')
+}
+
+function isOwn(route: AnyRoute): boolean {
+  return sampleOf(route).isOwn === true
 }
 
 function isList({ answer: { kind } }: AnyRoute): boolean {

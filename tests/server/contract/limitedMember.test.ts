@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
@@ -55,6 +56,8 @@ describe('what belongs to creators somebody is not assigned to', () => {
 const refused: Readonly<Record<string, number>> = {
   // Of the owner, who makes what the samples need.
   [sessionRoutes.delete.path]: 404,
+  // Of the viewer, whom the samples notify.
+  [notificationRoutes.update.path]: 404,
   // Of the viewer, whose second factors the samples make: the limited member has none of them.
   [signInMethodRoutes.prove.path]: 422,
   [signInMethodRoutes.confirmAuthenticator.path]: 401,

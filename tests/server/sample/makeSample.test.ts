@@ -7,7 +7,7 @@ import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
-import { creatorTasks } from '#server/database/schema/requests.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
 import { asUser } from '#server/sample/asUser.ts'
 import { makeSample } from '#server/sample/makeSample.ts'
 import { dayOf, daysBefore } from '#server/sample/making.ts'
@@ -89,12 +89,15 @@ describe('the sample agency', () => {
         'CANCELLED',
       ]),
     )
+    server.wait(2)
+    await server.runWork()
     const { workspace_id } = await brand.ask(userRoutes.fetch)
-    const reported = await server.database
+    const lines = await server.database
       .select()
-      .from(creatorTasks)
-      .where(eq(creatorTasks.workspaceId, workspace_id))
-    expect(reported.every(({ reportAt }) => reportAt === null)).toBe(true)
+      .from(notifications)
+      .where(eq(notifications.workspaceId, workspace_id))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every(({ mailDueAt }) => mailDueAt === null)).toBe(true)
   })
 
   it('says how far it has come, up to the end', () => {

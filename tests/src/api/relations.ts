@@ -19,6 +19,8 @@ export type Entity =
   | 'medias of a creator'
   | 'medias of a watchlist'
   | 'niche'
+  | 'notification'
+  | 'notification preference'
   | 'page item'
   | 'payment'
   | 'payment referral'
@@ -88,6 +90,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchMediaFeed: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchMedias: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchNiches: ['niche'],
+  fetchNotificationPreferences: ['notification preference'],
+  fetchNotifications: ['notification'],
   fetchOverallClicks: ['visits of many links'],
   fetchOverallLiveVisits: ['visits of many links'],
   fetchOverallVisitBreakdown: ['visits of many links'],
@@ -134,7 +138,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchVisits: ['visits of a link'],
   fetchVisitSeries: ['visits of a link'],
   fetchVisitSummary: ['visits of a link'],
-  fetchWaiting: ['creator account', 'domain', 'request', 'submission', 'task'],
+  fetchWaiting: ['creator account', 'domain', 'notification', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
   fetchSavedViews: ['saved view'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
@@ -306,6 +310,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     ],
     argument: { body: ['row'] },
   },
+  changeNotificationPreferences: { changes: ['notification preference'] },
+  markNotifications: {
+    changes: ['notification', 'portal session'],
+    argument: [{ id: 'row', data: { read: true } }],
+  },
+  readAllNotifications: { changes: ['notification', 'portal session'] },
   deleteDomains: { changes: ['domain'] },
   deleteExamples: { changes: ['storage use', 'example', 'item example', 'request item', 'tag'] },
   deleteLandingPageAvatar: { changes: ['storage use', 'landing page'], argument: { id: 'row' } },

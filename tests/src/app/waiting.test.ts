@@ -7,6 +7,7 @@ const waiting = {
   open_requests: 1,
   lost_accounts: 0,
   misdirected_domains: 0,
+  unread_notifications: 3,
 }
 
 describe('what waits', () => {

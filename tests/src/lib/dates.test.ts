@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { momentAt } from '#contract/rules/momentAt.ts'
 import {
   addDays,
   daysBetween,
@@ -7,7 +8,6 @@ import {
   isDay,
   localDay,
   localMinute,
-  momentAt,
 } from '#src/lib/dates.ts'
 
 const newYearsEve = '2025-12-31T23:30:00Z'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
@@ -7,6 +8,7 @@ import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
+import { notificationPreferenceRoutes } from '#contract/resources/notificationPreferences.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
@@ -20,6 +22,7 @@ import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { Route } from '#contract/route.ts'
 import { noteMailFailure } from '#server/areas/bounces/noteMailFailure.ts'
 import { medias } from '#server/database/schema/discovery.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
 import { givePicture } from '#tests/support/app/givePicture.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
@@ -71,6 +74,15 @@ export async function creatorLife(
   })
   await givePicture(brand, creator_id, 'teal')
   const portal = await server.loggedIn(slug, 'a password for the portal')
+  await portal.ask(notificationPreferenceRoutes.update, { timezone: 'Europe/Lisbon' })
+  await server.database.insert(notifications).values({
+    workspaceId: await workspaceOf(brand),
+    event: 'FILES_APPROVED',
+    recipientId: creator_id,
+    creatorId: creator_id,
+    pieceId: randomUUID(),
+    at: server.now(),
+  })
   await brand.ask(creatorRoutes.portalLink, {}, { creator_id })
   await brand.ask(creatorRoutes.portalLink, { send: true }, { creator_id })
 

@@ -9,7 +9,6 @@ import { accountFigureCalls } from './accountFigureCalls.ts'
 import { captureCalls } from './captureCalls.ts'
 import { creatorAccountCalls } from './creatorAccountCalls.ts'
 import { integrationCalls } from './integrationCalls.ts'
-import { connectionLostHandler } from './mailConnectionLost.ts'
 import { markStaleAccounts } from './markStaleAccounts.ts'
 
 interface Services
@@ -50,7 +49,6 @@ export function area(services: Services): Area {
       { name: 'mark stale accounts', run: () => markStaleAccounts(database, clock) },
       ...accountSync.jobs(database),
     ],
-    handlers: () => [connectionLostHandler(services)],
     queues: [accountSync.queue],
   }
 }

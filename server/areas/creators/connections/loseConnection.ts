@@ -1,11 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { managerRoles } from '#contract/roles.ts'
-import { memberships } from '#server/database/schema/accounts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { accountConnections, accountTokens } from '#server/database/schema/connections.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
-import { mailConnectionLost } from '#server/database/workKinds.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { addWork } from '#server/platform/jobs/addWork.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 interface Loss {
   readonly state: 'EXPIRED' | 'REVOKED'
@@ -18,7 +15,7 @@ interface Loss {
 type Used = Pick<typeof accountTokens.$inferSelect, 'accountId' | 'workspaceId' | 'sealed'>
 
 /**
- * Notes that an account may not be read any more, has owners and admins mailed, and forgets the tokens that did not work; false when
+ * Notes that an account may not be read any more, has owners and admins notified, and forgets the tokens that did not work; false when
  * others have taken their place meanwhile.
  */
 export async function loseConnection(
@@ -41,18 +38,7 @@ export async function loseConnection(
       .update(creatorAccounts)
       .set({ status: state, statusReason: why, updatedAt: sql`${creatorAccounts.updatedAt}` })
       .where(eq(creatorAccounts.id, accountId))
-    await mailTeam(tx, used)
+    await notify(tx, 'CONNECTION_LOST', accountId, { now, workspaceId: used.workspaceId })
     return true
   })
-}
-
-async function mailTeam(tx: Transaction, { accountId, workspaceId }: Used): Promise<void> {
-  const people = await tx
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.role, managerRoles)))
-  for (const { id } of people) {
-    const payload = { account_id: accountId, user_id: id }
-    await addWork(tx, mailConnectionLost, payload, { workspaceId })
-  }
 }

@@ -1,6 +1,5 @@
 import type { Area, Needs } from '#server/platform/area.ts'
 import { domainCalls } from './domainCalls.ts'
-import { domainElsewhereHandler } from './mailDomainElsewhere.ts'
 import { recheckDomains } from './recheckDomains.ts'
 
 type Services = Needs<'config' | 'keyedHash' | 'mailer' | 'rateLimits' | 'log' | 'clock'>
@@ -11,5 +10,4 @@ export const area = (services: Services): Area => ({
   jobs: (database) => [
     { name: 'look at domains', run: () => recheckDomains({ ...services, database }) },
   ],
-  handlers: () => [domainElsewhereHandler(services)],
 })

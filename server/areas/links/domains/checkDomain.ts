@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { domains } from '#server/database/schema/links.ts'
-import { mailDomainElsewhere } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Dns, Found } from '#server/platform/dns/dns.ts'
 import { nextCheck } from '#server/platform/dns/nextCheck.ts'
 import { isProven, mayTake, type Shows } from '#server/platform/dns/proof.ts'
-import { addWork } from '#server/platform/jobs/addWork.ts'
 import { proofText } from './dnsRecords.ts'
 import { type Inspection, inspectHost } from './inspectHost.ts'
 
@@ -76,7 +75,7 @@ export function keepLook(
     const leadsElsewhere =
       claim.pointing === true && pointing === false && claim.verifiedAt !== null
     if (leadsElsewhere && mailsOwner) {
-      await addWork(transaction, mailDomainElsewhere, { domain_id: id }, claim)
+      await notify(transaction, 'DOMAIN_LOST', id, { now, workspaceId: claim.workspaceId })
     }
     return leadsElsewhere
   })

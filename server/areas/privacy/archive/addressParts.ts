@@ -21,6 +21,7 @@ import {
   issuedInvoices,
 } from '#server/database/schema/invoices.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
+import { notificationPreferences, notifications } from '#server/database/schema/notifications.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
@@ -92,6 +93,8 @@ export function userParts(userId: string): Part[] {
       without: [signInTickets.tokenHash, signInTickets.browserHash],
     }),
     partOf(apiKeys, sql`created_by = ${userId}::uuid`, { without: [apiKeys.keyHash] }),
+    partOf(notifications, isTheirs, { without: [notifications.pieceId, notifications.mailId] }),
+    partOf(notificationPreferences, isTheirs),
     partOf(savedViews, sql`created_by = ${userId}::uuid`),
     partOf(creatorRequests, sql`created_by = ${userId}::uuid`),
     // What a task says are the words of others.

@@ -12,6 +12,7 @@ import { examples } from '#server/database/schema/examples.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
+import { notificationPreferences, notifications } from '#server/database/schema/notifications.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { portalAccess, portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import {
@@ -60,6 +61,12 @@ export function creatorParts(creatorId: string): Part[] {
       sql`${mailFailures.address} = (select lower(email) from ${creators} where id = ${creatorId}::uuid)`,
       { place: mailFailures.workspaceId },
     ),
+    partOf(
+      notifications,
+      sql`${isOf(notifications.recipientId)} or ${isOf(notifications.creatorId)}`,
+      { without: [notifications.userId, notifications.pieceId, notifications.mailId] },
+    ),
+    partOf(notificationPreferences, isOf(notificationPreferences.recipientId)),
     partOf(creatorAssignments, isOf(creatorAssignments.creatorId), {
       place: sql`coalesce(${creatorAssignments.userId}, ${creatorAssignments.invitationId}, ${creatorAssignments.apiKeyId})`,
     }),

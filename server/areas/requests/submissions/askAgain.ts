@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isGivenUp } from '#contract/rules/taskStatus.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { FoundTask } from './findTask.ts'
@@ -24,12 +25,14 @@ export async function askAgain(
   tx: Transaction,
   { id, message: before }: FoundTask,
   files: readonly AskedFile[],
+  now: Date,
 ): Promise<void> {
   const message = withLines(before, files)
   await tx
     .update(creatorTasks)
-    .set({ status: 'CHANGES_REQUESTED', message, handedInAt: null, reportAt: null })
+    .set({ status: 'CHANGES_REQUESTED', message, handedInAt: null })
     .where(eq(creatorTasks.id, id))
+  await notify(tx, 'CHANGES_REQUESTED', id, { now })
 }
 
 /** What was said before, and a line for each file that is not there yet, as far as there is room. */

@@ -8,6 +8,7 @@ import { rowOf } from '#server/platform/resource/rowsOf.ts'
 /** A task as far as rules look at it. */
 export interface FoundTask {
   readonly id: string
+  readonly workspaceId: string
   readonly requestId: string
   readonly creatorId: string
   readonly status: typeof creatorTasks.$inferSelect.status

@@ -1,13 +1,11 @@
 import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { type FoundTask, filesOfTask, lockTask } from './findTask.ts'
-
-/** How long the brand is not yet notified of a creator’s answer: the creator may add to it or undo it. */
-export const reportPauseMs = 5 * 60_000
 
 /**
  * Writes that a task's creator hands it in: it is COMPLETED at once when none of its files is on its way, else by the
@@ -17,7 +15,7 @@ export async function handIn(tx: Transaction, task: FoundTask, now: Date): Promi
   const handedInAt = task.handedInAt ?? now
   await tx
     .update(creatorTasks)
-    .set({ status: 'IN_PROGRESS', handedInAt, reportAt: null })
+    .set({ status: 'IN_PROGRESS', handedInAt })
     .where(eq(creatorTasks.id, task.id))
   await completeWhenAllCame(tx, { ...task, status: 'IN_PROGRESS', handedInAt }, now)
 }
@@ -29,7 +27,7 @@ export async function handIn(tx: Transaction, task: FoundTask, now: Date): Promi
  */
 export async function completeWhenAllCame(
   tx: Transaction,
-  { id, status, open, handedInAt }: FoundTask,
+  { id, workspaceId, status, open, handedInAt }: FoundTask,
   now: Date,
 ): Promise<void> {
   if (handedInAt === null || status !== 'IN_PROGRESS' || !open) return
@@ -37,12 +35,9 @@ export async function completeWhenAllCame(
   if (uploading > 0) return
   await tx
     .update(creatorTasks)
-    .set(
-      uploaded > 0
-        ? { status: 'COMPLETED', message: '', reportAt: new Date(now.getTime() + reportPauseMs) }
-        : { handedInAt: null },
-    )
+    .set(uploaded > 0 ? { status: 'COMPLETED', message: '' } : { handedInAt: null })
     .where(eq(creatorTasks.id, id))
+  if (uploaded > 0) await notify(tx, 'TASK_HANDED_IN', id, { now, workspaceId })
 }
 
 /** Writes that a task is handed in no longer: its creator has given up one of its files, and looks it over again. */

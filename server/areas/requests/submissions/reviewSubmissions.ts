@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { invalid, type Refusal } from '#server/platform/http/failure.ts'
@@ -18,6 +19,7 @@ type Change = RouteBody<typeof submissionRoutes.update>[number]
 export async function reviewSubmissions(
   tx: Transaction,
   changes: readonly Change[],
+  now: Date,
 ): Promise<Refusal> {
   const tasks = await lockTasksAskedAgain(tx, changes)
   const found = await tx
@@ -33,7 +35,8 @@ export async function reviewSubmissions(
   })
   if (issues.length > 0) return invalid(issues)
   for (const { id, data } of changes) await review(tx, id, data)
-  for (const task of tasks.values()) await giveBack(tx, task, changes, byId)
+  for (const task of tasks.values()) await giveBack(tx, task, changes, byId, now)
+  await notifyApproved(tx, changes, byId, now)
   return undefined
 }
 
@@ -84,16 +87,29 @@ async function review(
   await tx.update(submissions).set({ review, reviewMessage }).where(eq(submissions.id, id))
 }
 
+async function notifyApproved(
+  tx: Transaction,
+  changes: readonly Change[],
+  byId: ReadonlyMap<string, SubmissionRow>,
+  now: Date,
+): Promise<void> {
+  const taskIds = changes.flatMap(({ id, data }) =>
+    data.review === 'APPROVED' ? (byId.get(id)?.taskId ?? []) : [],
+  )
+  for (const taskId of new Set(taskIds)) await notify(tx, 'FILES_APPROVED', taskId, { now })
+}
+
 function giveBack(
   tx: Transaction,
   task: FoundTask,
   changes: readonly Change[],
   byId: ReadonlyMap<string, SubmissionRow>,
+  now: Date,
 ): Promise<void> {
   const files = changes.filter(isAskedAgain).flatMap(({ id, data }) => {
     const submission = byId.get(id)
     const message = data.review_message ?? ''
     return submission?.taskId === task.id ? { name: submission.name, message } : []
   })
-  return askAgain(tx, task, files)
+  return askAgain(tx, task, files, now)
 }

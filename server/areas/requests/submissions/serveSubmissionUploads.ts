@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { askForThumbnails, mayBePicture } from '#server/areas/pictures/pictureWork.ts'
 import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUploads.ts'
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
@@ -86,7 +87,7 @@ async function checkContinue({ tx }: UploadCall, id: string): Promise<Refusal> {
 }
 
 async function takeOver(
-  { tx }: UploadCall,
+  { tx, principal }: UploadCall,
   { storage, clock }: Pick<SubmissionServices, 'storage' | 'clock'>,
   { upload, first }: FinishedUpload,
 ): Promise<Submission | Failure> {
@@ -98,6 +99,9 @@ async function takeOver(
       .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
       .returning({ taskId: submissions.taskId })
     const task = come && (await lockTask(tx, come.taskId))
+    if (task && principal.mode === 'CREATOR') {
+      await notify(tx, 'FILES_ARRIVED', task.id, { now: clock() })
+    }
     if (task) await completeWhenAllCame(tx, task, clock())
     if (mayBePicture(type)) await askForThumbnails(tx, [{ source: 'SUBMISSION', targetId: id }])
   }

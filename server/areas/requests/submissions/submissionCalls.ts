@@ -45,7 +45,7 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
     }),
 
     serve(submissionRoutes.update, async ({ body, tx }) => {
-      const refusal = await reviewSubmissions(tx, body)
+      const refusal = await reviewSubmissions(tx, body, clock())
       const ids = idsOf(body)
       return refusal ?? inOrder(ids, await read(tx, ids))
     }),

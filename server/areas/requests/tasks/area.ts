@@ -1,6 +1,5 @@
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
 import type { Area, Needs } from '#server/platform/area.ts'
-import { reportTasks, taskAnswersHandler } from './reportTasks.ts'
 import { taskCalls } from './taskCalls.ts'
 
 interface Services extends Needs<'config' | 'mailer' | 'storage' | 'clock'> {
@@ -10,11 +9,4 @@ interface Services extends Needs<'config' | 'mailer' | 'storage' | 'clock'> {
 /** A request for one creator. */
 export const area = (services: Services): Area => ({
   calls: taskCalls(services),
-  jobs: (database) => [
-    {
-      name: 'report answered tasks',
-      run: (stopping) => reportTasks({ ...services, database }, stopping),
-    },
-  ],
-  handlers: () => [taskAnswersHandler(services)],
 })

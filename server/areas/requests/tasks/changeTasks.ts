@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { taskRoutes } from '#contract/resources/tasks.ts'
 import type { RouteBody } from '#contract/route.ts'
-import { type TaskActor, type TaskIssue, taskIssue } from '#contract/rules/taskStatus.ts'
+import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import {
+  type TaskActor,
+  type TaskIssue,
+  type TaskStatus,
+  taskIssue,
+} from '#contract/rules/taskStatus.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import {
   type FoundTask,
   filesOfTask,
   lockTask,
 } from '#server/areas/requests/submissions/findTask.ts'
-import { handIn, reportPauseMs, takeHandInBack } from '#server/areas/requests/submissions/handIn.ts'
+import { handIn, takeHandInBack } from '#server/areas/requests/submissions/handIn.ts'
 import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
@@ -71,10 +78,22 @@ async function setStatus(
   by: TaskActor,
   now: Date,
 ): Promise<void> {
-  const isAnswer = by === 'CREATOR' && change.status === 'DECLINED'
-  const reportAt = isAnswer ? new Date(now.getTime() + reportPauseMs) : null
   await tx
     .update(creatorTasks)
-    .set({ ...change, handedInAt: null, reportAt })
+    .set({ ...change, handedInAt: null })
     .where(eq(creatorTasks.id, id))
+  const event = eventOf[by][change.status]
+  if (event) await notify(tx, event, id, { now })
+}
+
+/** What the other side is notified of when somebody moves a task. */
+const eventOf: Readonly<
+  Record<TaskActor, Readonly<Partial<Record<TaskStatus, NotificationEvent>>>>
+> = {
+  USER: {
+    PENDING: 'REQUEST_CHANGED',
+    CHANGES_REQUESTED: 'CHANGES_REQUESTED',
+    CANCELLED: 'REQUEST_CANCELLED',
+  },
+  CREATOR: { DECLINED: 'TASK_DECLINED' },
 }

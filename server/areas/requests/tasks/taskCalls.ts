@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import type { TaskActor } from '#contract/rules/taskStatus.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { areAssignedTo } from '#server/areas/requests/submissions/assignedTo.ts'
 import {
   type SubmissionServices,
@@ -42,6 +43,9 @@ export function taskCalls(services: SubmissionServices): Served[] {
       if (refusal) return refusal
       const rows = body.map((task) => ({ requestId: task.request_id, creatorId: task.creator_id }))
       const ids = await createRows(tx, creatorTasks, rows)
+      for (const id of new Set(rows.map((row) => row.requestId))) {
+        await notify(tx, 'REQUEST_SENT', id, { now: clock() })
+      }
       return inOrder(ids, await read(tx, 'USER', ids))
     }),
 

@@ -4,8 +4,9 @@ import type { CreatorRequest, requestRoutes } from '#contract/resources/requests
 import type { RouteBody } from '#contract/route.ts'
 import type { AttributeType } from '#contract/rules/attributeValue.ts'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
+import { momentAt } from '#contract/rules/momentAt.ts'
 import type { RequestPriority } from '#contract/rules/requestPriority.ts'
-import { localMinute, momentAt } from '#src/lib/dates.ts'
+import { localMinute } from '#src/lib/dates.ts'
 
 export interface AttributeValues {
   /** Tells rows apart on the screen. */

@@ -66,6 +66,7 @@ describe('the overview', () => {
       open_requests: 1,
       lost_accounts: 1,
       misdirected_domains: 1,
+      unread_notifications: 0,
     })
     const lost = { filters: { connection_lost: true } }
     const elsewhere = { filters: { product_owned: false, verified: true, pointing: false } }
@@ -114,7 +115,7 @@ describe('the overview', () => {
     const eve = await app.signedIn('eve@example.com')
     const { recent, first_steps } = await eve.ask(overviewRoutes.fetch, {})
     const waiting = await eve.ask(waitingRoutes.fetch)
-    expect([Object.values(waiting), recent]).toEqual([[0, 0, 0, 0, 0], []])
+    expect([Object.values(waiting), recent]).toEqual([[0, 0, 0, 0, 0, 0], []])
     expect(first_steps).toEqual({
       creator_id: null,
       account: false,

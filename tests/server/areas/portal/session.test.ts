@@ -74,6 +74,7 @@ describe('logging in to the portal', () => {
     expect(await browser.ask(portalRoutes.fetch)).toEqual({
       creator: self,
       agency,
+      unread_notifications: 0,
       branding: { agency_logo_url: null, agency_favicon_url: null, agency_banner_url: null },
     })
   })

@@ -214,6 +214,8 @@ describe('a user is erased', () => {
     const ownId =
       (await nora.ask(userRoutes.fetch)).workspaces.find(({ role }) => role === 'OWNER')?.id ?? ''
     await nora.ask(userRoutes.update, { workspace_id: ownId })
+    server.wait(2)
+    await server.runWork()
     await nora.ask(userRoutes.delete, {})
     expect((await find([email])).tables['public.users']).toBe(1)
     server.wait(30 * 24 * 60 + 5)

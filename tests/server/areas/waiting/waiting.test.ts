@@ -40,6 +40,7 @@ it('counts what waits in the own workspace alone, and no further than 1,000', as
     open_requests: 0,
     lost_accounts: 0,
     misdirected_domains: 0,
+    unread_notifications: 0,
   }
   await ask(theirs, 3, '-1 hour', 'PENDING')
   expect(await VIEWER.ask(waitingRoutes.fetch)).toEqual(nothing)

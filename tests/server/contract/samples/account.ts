@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { appRoutes } from '#contract/resources/app.ts'
@@ -5,6 +6,8 @@ import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { mailDomainRoutes } from '#contract/resources/mailDomains.ts'
+import { notificationPreferenceRoutes } from '#contract/resources/notificationPreferences.ts'
+import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { personalDataRoutes } from '#contract/resources/personalData.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { sampleRoutes } from '#contract/resources/samples.ts'
@@ -15,6 +18,7 @@ import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { sessions } from '#server/database/schema/accounts.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
@@ -119,6 +123,31 @@ export const accountSamples: readonly Sample[] = [
     async (world) => ({ body: [await world.make(savedViewRoutes.create, sharedView(world))] }),
     { role: 'ADMIN' },
   ),
+  sample(
+    notificationRoutes.fetch,
+    async (world) => {
+      await notifyOne(world, 'OWNER')
+      return { body: {} }
+    },
+    { asCreator: () => ({ body: {} }), isOwn: true },
+  ),
+  sample(
+    notificationRoutes.update,
+    async (world) => ({
+      body: [{ id: await notifyOne(world, 'VIEWER'), data: { read: true } }],
+    }),
+    {
+      asCreator: async (world) => ({
+        body: [{ id: await notifyOne(world, 'CREATOR'), data: { read: true } }],
+      }),
+    },
+  ),
+  sample(notificationRoutes.readAll, () => ({}), { asCreator: () => ({}), isOwn: true }),
+  sample(notificationPreferenceRoutes.fetch, () => ({}), { asCreator: () => ({}), isOwn: true }),
+  sample(notificationPreferenceRoutes.update, () => ({ body: { quiet: null } }), {
+    asCreator: () => ({ body: { quiet: null } }),
+    isOwn: true,
+  }),
   sample(invitationRoutes.redeem, async (world) => {
     const email = newEmail(world)
     await invite(world, email)
@@ -172,4 +201,23 @@ async function invite(world: World, email: string): Promise<string> {
   const data = [{ email, role: 'VIEWER' as const }]
   const [invitation] = await world.people.OWNER.ask(teamRoutes.create, { data })
   return invitation?.id ?? ''
+}
+
+/** A line in the inbox of the viewer, or of the creator in the portal. */
+async function notifyOne(
+  { server, workspaceId, creatorId, people }: World,
+  whom: 'OWNER' | 'VIEWER' | 'CREATOR',
+) {
+  const id = randomUUID()
+  const isUser = whom !== 'CREATOR'
+  await server.database.insert(notifications).values({
+    id,
+    workspaceId,
+    event: isUser ? 'FILES_ARRIVED' : 'FILES_APPROVED',
+    userId: isUser ? (await people[whom].ask(userRoutes.fetch)).id : null,
+    recipientId: isUser ? null : creatorId,
+    pieceId: id,
+    at: new Date(),
+  })
+  return id
 }

@@ -22,6 +22,8 @@ export interface Sample {
   readonly role?: Role | undefined
   /** Whether whoever makes the call is signed out by it. */
   readonly endsSession?: boolean | undefined
+  /** Whether it is about whoever makes it, and about nobody else. */
+  readonly isOwn?: boolean | undefined
 }
 
 type AnyTypedRoute = Route<unknown, unknown, unknown, unknown>
@@ -38,7 +40,10 @@ type Made<R> = (world: World) => Promise<TypedArguments<R>> | TypedArguments<R>
 export function sample<R extends AnyTypedRoute>(
   route: R,
   make: Made<R>,
-  more: { readonly asCreator?: Made<R> } & Pick<Sample, 'status' | 'role' | 'endsSession'> = {},
+  more: { readonly asCreator?: Made<R> } & Pick<
+    Sample,
+    'status' | 'role' | 'endsSession' | 'isOwn'
+  > = {},
 ): Sample {
   return { path: route.path, make, ...more }
 }

@@ -113,6 +113,7 @@ const alike = [
   ['creator_requests', 'title', "'Same ' || n % 3"],
   ['creator_requests', 'due_at', "case when n % 2 = 0 then timestamptz '2026-01-01' end"],
   ['submissions', 'name', "'Same ' || n % 3"],
+  ['notifications', 'at', "timestamptz '2026-01-01' + n % 3 * interval '1 day'"],
   ['item_attributes', 'name', "'Same ' || n % 3"],
   ['tracking_links', 'title', "'Same ' || n % 3"],
   ['landing_pages', 'title', "'Same ' || n % 3"],

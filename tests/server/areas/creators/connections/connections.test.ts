@@ -12,6 +12,7 @@ import { readTokenKeys } from '#server/platform/crypto/tokenKeys.ts'
 import { openTokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { rateLimits } from '#server/platform/rateLimits/rateLimitsTable.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
+import { mailDue } from '#tests/support/app/mailDue.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { type OAuthPlatform, startOAuthPlatform } from '#tests/support/platforms/oauthPlatform.ts'
@@ -215,6 +216,8 @@ describe('a connection', () => {
       },
     })
     expect(await tokens(id)).toEqual([])
+    server.wait(2)
+    await mailDue(server)
     expect(await server.newestMailTo('anna@example.com')).toContain('no longer connected')
     const filtered = await world.brand.ask(creatorAccountRoutes.fetch, {
       filters: { status: 'REVOKED' },

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { recheckDomains } from '#server/areas/links/domains/recheckDomains.ts'
+import { mailDue } from '#tests/support/app/mailDue.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { startTestDns } from '#tests/support/dns.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
@@ -49,8 +50,10 @@ describe('domains that nobody looks at', () => {
     dns.names.set('astray.example', { CNAME: 'elsewhere.example' })
     server.wait(6 * 60 + 1)
     await recheck()
+    server.wait(2)
+    await mailDue(server)
     expect(await server.newestMailTo('astray@example.com')).toContain(
-      'astray.example points elsewhere',
+      'astray.example no longer points to your links',
     )
     const shown = await browser.ask(domainRoutes.fetch, { filters: { id: claim?.id } })
     expect(shown.data).toMatchObject([{ verified: true, pointing: false }])

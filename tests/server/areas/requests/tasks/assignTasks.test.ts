@@ -6,9 +6,9 @@ import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { notAssignable, ofNobody } from '#contract/rules/taskAssignee.ts'
-import { reportTasks } from '#server/areas/requests/tasks/reportTasks.ts'
 import { join, makeWorld } from '#tests/server/contract/world.ts'
 import { ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { mailDue } from '#tests/support/app/mailDue.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -212,9 +212,8 @@ describe('somebody who looks after tasks', () => {
     })
     const declined = { status: 'DECLINED' as const, message: 'Away' }
     await world.creator.ask(taskRoutes.update, [{ id: task.id, data: declined }])
-    server.wait(6)
-    await reportTasks({ ...server, clock: server.now }, new AbortController().signal)
-    await server.runWork()
+    server.wait(2)
+    await mailDue(server)
     server.mailBy()
     expect(sent).toEqual(['member@ours.example'])
   })

@@ -5,12 +5,12 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { type Task, taskRoutes } from '#contract/resources/tasks.ts'
 import { failAbandoned } from '#server/areas/requests/submissions/failAbandoned.ts'
 import { completeWaiting } from '#server/areas/requests/submissions/handIn.ts'
-import { reportTasks } from '#server/areas/requests/tasks/reportTasks.ts'
 import { giveUpAbandoned } from '#server/areas/uploads/sweepUploads.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
+import { mailDue } from '#tests/support/app/mailDue.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, issuesOf } from '#tests/support/app/testBrowser.ts'
@@ -70,8 +70,7 @@ async function mails(): Promise<Mail[]> {
       return 'SENT'
     },
   })
-  await reportTasks({ ...server, clock: server.now }, new AbortController().signal)
-  await server.runWork()
+  await mailDue(server)
   server.mailBy()
   return sent
 }

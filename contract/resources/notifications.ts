@@ -1,0 +1,75 @@
+import { boolean, type InferType, object, string } from 'yup'
+import type { Group } from '#contract/group.ts'
+import { batchOf, fetchBody } from '#contract/resource.ts'
+import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
+import { notificationEvents } from '#contract/rules/notificationEvents.ts'
+import { count, id, only, time } from '#contract/schema.ts'
+
+const event = () => string().oneOf(notificationEvents)
+
+/** A line of somebody's inbox. What it is about is called as it is called now. */
+export const notification = object({
+  id: id().required(),
+  event: event().required(),
+  /** How many files, or changes, it stands for. */
+  count: count().required(),
+  /** Of what is about a request; null otherwise, as are the fields of other things. */
+  request_id: id().nullable().defined(),
+  request_title: string().nullable().defined(),
+  task_id: id().nullable().defined(),
+  /** Of a task that is handed in: files that were begun and did not arrive. */
+  failed_files: count().required(),
+  /** Why a creator declined, or what is to change; empty for nothing. */
+  message: string().defined(),
+  creator_id: id().nullable().defined(),
+  creator_name: string().nullable().defined(),
+  account_id: id().nullable().defined(),
+  account_handle: string().nullable().defined(),
+  domain_id: id().nullable().defined(),
+  domain_host: string().nullable().defined(),
+  read: boolean().required(),
+  /** When it last happened. */
+  at: time().required(),
+})
+
+export type Notification = InferType<typeof notification>
+
+const own = { by: ['USER', 'CREATOR'], apiKey: 'REFUSED' } as const
+
+export const notificationSorts = ['at'] as const
+
+/** Everybody's own: those of the workspace that a user acts in, and those of a creator in the portal. */
+export const notificationRoutes = {
+  fetch: route('/user/notifications/fetch', {
+    ...own,
+    effect: 'read',
+    body: fetchBody(only({ id: id(), unread: boolean(), event: event() }), notificationSorts),
+    response: pageResponse(notification),
+  }),
+  update: route('/user/notifications/update', {
+    ...own,
+    effect: 'write',
+    activity: { unrecorded: 'OWN_ACCOUNT' },
+    body: batchOf(
+      only({
+        id: id().required(),
+        data: only({ read: boolean().required() }).required(),
+      }).required(),
+    ),
+    response: listResponse(notification),
+  }),
+  readAll: route('/user/notifications/read-all', {
+    summary: 'Mark everything as read',
+    ...own,
+    effect: 'write',
+    activity: { unrecorded: 'OWN_ACCOUNT' },
+    response: responseOf(object({ read: count().required() })),
+  }),
+}
+
+export const notificationGroup: Group = {
+  name: 'Notifications',
+  row: 'Notification',
+  about: 'The caller’s own inbox: what happened that concerns them.',
+  routes: notificationRoutes,
+}

@@ -1,0 +1,65 @@
+/** What people are notified of: the brand's, and the creators' in their portal. Each is raised where it happens, by `notify`. */
+export const notificationEvents = [
+  'REQUEST_SENT',
+  'REQUEST_CHANGED',
+  'REQUEST_CANCELLED',
+  'TASK_DUE_SOON',
+  'TASK_OVERDUE',
+  'FILES_ARRIVED',
+  'TASK_HANDED_IN',
+  'TASK_DECLINED',
+  'CHANGES_REQUESTED',
+  'FILES_APPROVED',
+  'CONNECTION_LOST',
+  'DOMAIN_LOST',
+] as const
+
+export type NotificationEvent = (typeof notificationEvents)[number]
+
+/** Unread lines are counted to here, so that it costs the same in an inbox of any size. */
+export const maxUnread = 1_000
+
+/** Whom events reach: somebody of the brand, or a creator in the portal. */
+export type Audience = 'USER' | 'CREATOR'
+
+export const mailPaces = ['NOW', 'DAILY', 'OFF'] as const
+
+/** When a mail says it: at once, in the next daily digest, or never. */
+export type MailPace = (typeof mailPaces)[number]
+
+/** How one event reaches somebody. */
+export interface EventChoice {
+  readonly inbox: boolean
+  readonly mail: MailPace
+}
+
+const atOnce: EventChoice = { inbox: true, mail: 'NOW' }
+const daily: EventChoice = { inbox: true, mail: 'DAILY' }
+
+/** What each reaches an audience by until somebody chooses otherwise; an audience that is not named does not hear of it. */
+const defaults: Readonly<
+  Record<NotificationEvent, Readonly<Partial<Record<Audience, EventChoice>>>>
+> = {
+  REQUEST_SENT: { CREATOR: atOnce },
+  REQUEST_CHANGED: { CREATOR: atOnce },
+  REQUEST_CANCELLED: { CREATOR: atOnce },
+  TASK_DUE_SOON: { CREATOR: atOnce },
+  TASK_OVERDUE: { CREATOR: atOnce, USER: daily },
+  FILES_ARRIVED: { USER: { inbox: true, mail: 'OFF' } },
+  TASK_HANDED_IN: { USER: atOnce },
+  TASK_DECLINED: { USER: atOnce },
+  CHANGES_REQUESTED: { CREATOR: atOnce },
+  FILES_APPROVED: { CREATOR: daily },
+  CONNECTION_LOST: { USER: atOnce },
+  DOMAIN_LOST: { USER: atOnce },
+}
+
+/** The events that an audience hears of, in their order. */
+export const eventsFor = (audience: Audience): readonly NotificationEvent[] =>
+  notificationEvents.filter((event) => defaults[event][audience] !== undefined)
+
+/** How an event reaches an audience by default; undefined where it does not. */
+export const defaultChoice = (
+  event: NotificationEvent,
+  audience: Audience,
+): EventChoice | undefined => defaults[event][audience]

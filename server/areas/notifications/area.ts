@@ -1,0 +1,20 @@
+import type { Area, Needs } from '#server/platform/area.ts'
+import { fanOutHandler } from './fanOut.ts'
+import { noticeDueDates } from './noticeDueDates.ts'
+import { notificationCalls } from './notificationCalls.ts'
+import { notificationPreferenceCalls } from './notificationPreferenceCalls.ts'
+import { addDueMails, mailNotificationsHandler } from './sendMails.ts'
+import { unsubscribePages } from './unsubscribe.ts'
+
+type Services = Needs<'config' | 'database' | 'keyedHash' | 'mailer' | 'clock'>
+
+/** What people are notified of, and how. */
+export const area = (services: Services): Area => ({
+  calls: [...notificationCalls(services), ...notificationPreferenceCalls()],
+  pages: [unsubscribePages(services)],
+  jobs: (database) => [
+    { name: 'notice due dates', run: (stop) => noticeDueDates({ ...services, database }, stop) },
+    { name: 'mail notifications', run: (stop) => addDueMails({ ...services, database }, stop) },
+  ],
+  handlers: () => [fanOutHandler(services), mailNotificationsHandler(services)],
+})

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
+import { notifyWork } from '#server/database/workKinds.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { insertRows } from '#server/platform/db/manyRows.ts'
+import { asFlag, asText, orNull, readRow, readRows } from '#server/platform/db/readRows.ts'
+import { type Handler, handler } from '#server/platform/jobs/handler.ts'
+import { inInbox } from './channels/inbox.ts'
+import { inMail } from './channels/mail.ts'
+import { findLines, type Line } from './findLines.ts'
+import { type Person, readPeople } from './people.ts'
+
+/** What happens again of one thing within an hour moves the line that says it, while that is unread: ten files are one line. */
+const gathered: ReadonlySet<NotificationEvent> = new Set([
+  'REQUEST_CHANGED',
+  'FILES_ARRIVED',
+  'FILES_APPROVED',
+])
+
+interface Happened {
+  readonly event: NotificationEvent
+  readonly aboutId: string
+  readonly pieceId: string
+  readonly workspaceId: string
+  readonly now: Date
+}
+
+/** Notifies those whom an event concerns, by the channels that they want: in one transaction, so once however often it is tried. */
+export const fanOutHandler = ({ clock }: { readonly clock: Clock }): Handler =>
+  handler(notifyWork, ({ event, about_id }, { id, workspaceId, sealed }) => {
+    if (workspaceId === undefined) throw new Error(`${event} belongs to no workspace`)
+    const happened = { event, aboutId: about_id, pieceId: id, workspaceId, now: clock() }
+    return sealed((tx) => fanOut(tx, happened))
+  })
+
+async function fanOut(tx: Transaction, happened: Happened): Promise<void> {
+  const { event, aboutId, pieceId, workspaceId } = happened
+  // Two pieces about one thing, or one that is tried in two processes, go one after the other.
+  const key = `notify ${workspaceId} ${event} ${aboutId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const { done, isSample } = await readRow(tx, { done: asFlag, isSample: asFlag })`
+    select exists (select from notifications where piece_id = ${pieceId})
+      or exists (select from workspaces where id = ${workspaceId} and closed_at is not null) as done,
+      exists (select from samples where workspace_id = ${workspaceId}) as "isSample"`
+  if (done) return
+  const lines = await findLines[event](tx, aboutId)
+  if (lines.length === 0) return
+  const people = await readPeople(tx, workspaceId, {
+    userIds: lines.flatMap(({ userId }) => userId ?? []),
+    creatorIds: lines.flatMap(({ recipientId }) => recipientId ?? []),
+  })
+  const moved = gathered.has(event) ? await moveLines(tx, happened, lines) : new Set()
+  const rows = lines.flatMap((line) => {
+    const person = people.get(line.userId ?? line.recipientId ?? '')
+    if (!person || moved.has(keyOf(line))) return []
+    // Nobody is mailed what is made up.
+    return rowFor(happened, line, isSample ? { ...person, email: null } : person)
+  })
+  await insertRows(tx, notifications, rows)
+}
+
+/** The line as it is kept; none for who wants it by no channel. */
+function rowFor({ event, pieceId, now }: Happened, line: Line, person: Person) {
+  const choice = person.choiceOf(event)
+  const carried = { ...inInbox(choice), ...inMail(choice, person, now) }
+  if (!carried.inInbox && carried.mailDueAt === null) return []
+  return { ...line, ...carried, id: v7(), event, pieceId, at: new Date() }
+}
+
+const keyOf = ({ userId, recipientId, taskId }: Pick<Line, 'userId' | 'recipientId' | 'taskId'>) =>
+  `${userId ?? recipientId} ${taskId}`
+
+/** Moves the unread lines of the last hour that say the same, and gives which those are. A mail that has not been sent yet says all of it. */
+async function moveLines(
+  tx: Transaction,
+  { event, pieceId }: Happened,
+  lines: readonly Line[],
+): Promise<ReadonlySet<string>> {
+  const moved = new Set<string>()
+  for (const { taskId, count, userId, recipientId } of lines) {
+    const whose: SQL =
+      userId === null ? sql`recipient_id = ${recipientId}` : sql`user_id = ${userId}`
+    const found = await readRows(tx, {
+      userId: orNull(asText),
+      recipientId: orNull(asText),
+      taskId: orNull(asText),
+    })`update notifications set at = now(), count = count + ${count}, piece_id = ${pieceId}
+      where id = (select id from notifications
+        where task_id = ${taskId} and event = ${event} and ${whose} and read_at is null
+          and created_at > now() - interval '1 hour'
+        order by created_at desc limit 1)
+      returning user_id as "userId", recipient_id as "recipientId", task_id as "taskId"`
+    for (const line of found) moved.add(keyOf(line))
+  }
+  return moved
+}

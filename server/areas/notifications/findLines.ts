@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { managerRoles } from '#contract/roles.ts'
+import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
+import { isOneOf, listed } from '#server/database/schema/columns.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { asNumber, asText, orNull, readRows } from '#server/platform/db/readRows.ts'
+
+/** A line that somebody is to get. */
+export interface Line {
+  readonly userId: string | null
+  readonly recipientId: string | null
+  readonly taskId: string | null
+  readonly requestId: string | null
+  readonly creatorId: string | null
+  readonly accountId: string | null
+  readonly domainId: string | null
+  readonly count: number
+}
+
+const columns = {
+  userId: orNull(asText),
+  recipientId: orNull(asText),
+  taskId: orNull(asText),
+  requestId: orNull(asText),
+  creatorId: orNull(asText),
+  accountId: orNull(asText),
+  domainId: orNull(asText),
+  count: asNumber,
+}
+
+/**
+ * Whom an event concerns, as things stand now: nobody where what happened does so no longer. Whoever has been notified of it already gets no
+ * line, where that can happen once.
+ *
+ * @param aboutId what it happened to: see `notify`.
+ */
+export const findLines: Readonly<
+  Record<NotificationEvent, (tx: Transaction, aboutId: string) => Promise<readonly Line[]>>
+> = {
+  REQUEST_SENT: (tx, id) =>
+    ofTasks(
+      tx,
+      'CREATOR',
+      sql`request.id = ${id} and ${isOpen} and not ${wasNotified('REQUEST_SENT')}`,
+    ),
+  REQUEST_CHANGED: (tx, id) =>
+    ofTasks(
+      tx,
+      'CREATOR',
+      sql`${isOfEither(id)} and ${isOpen}
+        and not ${wasNotified('REQUEST_SENT', sql`line.read_at is null and line.created_at > now() - interval '5 minutes'`)}`,
+    ),
+  // Whoever never heard of a request does not hear that it is off.
+  REQUEST_CANCELLED: (tx, id) =>
+    ofTasks(
+      tx,
+      'CREATOR',
+      sql`${isOfEither(id)} and task.status = 'CANCELLED'
+        and (${wasNotified('REQUEST_SENT')} or task.created_at < task.updated_at - interval '5 minutes')
+        and not ${wasNotified('REQUEST_CANCELLED', sql`line.at >= task.updated_at`)}`,
+    ),
+  TASK_DUE_SOON: (tx, id) =>
+    ofTasks(tx, 'CREATOR', sql`request.id = ${id} and ${isOpen} and task.handed_in_at is null`),
+  TASK_OVERDUE: async (tx, id) => {
+    const where = sql`request.id = ${id} and ${isOpen} and task.handed_in_at is null`
+    return [...(await ofTasks(tx, 'CREATOR', where)), ...(await ofTasks(tx, 'USER', where))]
+  },
+  // Of a task that is handed in, that says it.
+  FILES_ARRIVED: (tx, id) =>
+    ofTasks(tx, 'USER', sql`task.id = ${id} and ${isOpen}`, {
+      count: sql`(select count(*)::int from submissions
+        where submissions.task_id = task.id and submissions.status = 'UPLOADED' and submissions.review = 'PENDING'
+          and ${isSinceLast('FILES_ARRIVED')})`,
+    }),
+  TASK_HANDED_IN: (tx, id) =>
+    ofTasks(tx, 'USER', sql`task.id = ${id} and task.status = 'COMPLETED'`, {
+      count: sql`(select count(*)::int from submissions
+        where submissions.task_id = task.id and submissions.status = 'UPLOADED')`,
+    }),
+  TASK_DECLINED: (tx, id) => ofTasks(tx, 'USER', sql`task.id = ${id} and task.status = 'DECLINED'`),
+  CHANGES_REQUESTED: (tx, id) =>
+    ofTasks(tx, 'CREATOR', sql`task.id = ${id} and task.status = 'CHANGES_REQUESTED'`),
+  FILES_APPROVED: (tx, id) =>
+    ofTasks(tx, 'CREATOR', sql`task.id = ${id}`, {
+      count: sql`(select count(*)::int from submissions
+        where submissions.task_id = task.id and submissions.review = 'APPROVED'
+          and ${isSinceLast('FILES_APPROVED')})`,
+    }),
+  CONNECTION_LOST: (tx, id) => readRows(tx, columns)`
+    select member.user_id as "userId", null as "recipientId", null as "taskId", null as "requestId",
+      account.creator_id as "creatorId", account.id as "accountId", null as "domainId", 1 as count
+    from account_connections connection
+    join creator_accounts account on account.id = connection.account_id
+    join memberships member on member.workspace_id = account.workspace_id and member.role in (${managers})
+    where connection.account_id = ${id} and connection.lost_at is not null`,
+  DOMAIN_LOST: (tx, id) => readRows(tx, columns)`
+    select member.user_id as "userId", null as "recipientId", null as "taskId", null as "requestId",
+      null as "creatorId", null as "accountId", domain.id as "domainId", 1 as count
+    from domains domain
+    join memberships member on member.workspace_id = domain.workspace_id and member.role in (${managers})
+    where domain.id = ${id} and not domain.pointing`,
+}
+
+const managers = listed(managerRoles)
+
+const unfinished = isOneOf('task.status', taskStatuses.filter(isUnfinished))
+
+/** Whether there is still something to do. */
+const isOpen = sql`request.status = 'OPEN' and ${unfinished}`
+
+/** One task is changed by itself, too. */
+const isOfEither = (id: string) => sql`(task.request_id = ${id} or task.id = ${id})`
+
+const wasNotified = (event: NotificationEvent, also = sql`true`) =>
+  sql`exists (select from notifications line where line.workspace_id = task.workspace_id and line.task_id = task.id
+    and line.event = ${event} and line.recipient_id is not null and ${also})`
+
+/** Whether a file has changed since anybody was last notified so. */
+const isSinceLast = (event: NotificationEvent) =>
+  sql`submissions.updated_at > coalesce((select max(line.at) from notifications line
+    where line.workspace_id = task.workspace_id and line.task_id = task.id and line.event = ${event}), '-infinity')`
+
+/** Whoever looks after a task; else whoever made its request, for as long as they are of the team and see its creator; else the owner. */
+const lookingAfter = sql`coalesce(task.assigned_to,
+  (select member.user_id from memberships member
+    where member.workspace_id = task.workspace_id and member.user_id = request.created_by
+      and (member.all_creators or exists (
+        select from creator_assignments assigned where assigned.workspace_id = task.workspace_id
+          and assigned.user_id = member.user_id and assigned.creator_id = task.creator_id))),
+  (select member.user_id from memberships member
+    where member.workspace_id = task.workspace_id and member.role = 'OWNER'))`
+
+interface Counted {
+  /** How many files it stands for; of none, nobody is notified. */
+  readonly count?: SQL
+}
+
+const ofTasks = (
+  tx: Transaction,
+  whom: 'USER' | 'CREATOR',
+  where: SQL,
+  { count = sql`1` }: Counted = {},
+): Promise<Line[]> => readRows(tx, columns)`
+  select * from (
+    select ${whom === 'USER' ? lookingAfter : sql`null::uuid`} as "userId",
+      ${whom === 'CREATOR' ? sql`task.creator_id` : sql`null::uuid`} as "recipientId",
+      task.id as "taskId", request.id as "requestId", task.creator_id as "creatorId",
+      null as "accountId", null as "domainId", ${count} as count
+    from creator_tasks task join creator_requests request on request.id = task.request_id
+    where ${where}
+  ) found where count > 0 and ("userId" is not null or "recipientId" is not null)`

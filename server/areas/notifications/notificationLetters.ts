@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import type { Notification } from '#contract/resources/notifications.ts'
+import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+
+/** What a line says to a creator in a mail, without a full stop. */
+export const creatorLine = (i18n: I18n, line: Notification): string => {
+  const values = { title: line.request_title ?? '', count: line.count }
+  return sentences[line.event]?.(i18n, values) ?? values.title
+}
+
+type Sentence = (i18n: I18n, values: Record<string, unknown>) => string
+
+const sentences: Readonly<Partial<Record<NotificationEvent, Sentence>>> = {
+  REQUEST_SENT: (i18n, values) =>
+    i18n._({ id: 'mail.notify.sent', message: 'A new request: “{title}”', values }),
+  REQUEST_CHANGED: (i18n, values) =>
+    i18n._({ id: 'mail.notify.changed', message: '“{title}” has changed', values }),
+  REQUEST_CANCELLED: (i18n, values) =>
+    i18n._({ id: 'mail.notify.cancelled', message: '“{title}” was cancelled', values }),
+  TASK_DUE_SOON: (i18n, values) =>
+    i18n._({ id: 'mail.notify.dueSoon', message: '“{title}” is due within a day', values }),
+  TASK_OVERDUE: (i18n, values) =>
+    i18n._({ id: 'mail.notify.overdue', message: '“{title}” is overdue', values }),
+  CHANGES_REQUESTED: (i18n, values) =>
+    i18n._({ id: 'mail.notify.changes', message: 'Changes to “{title}” are requested', values }),
+  FILES_APPROVED: (i18n, values) =>
+    i18n._({
+      id: 'mail.notify.approved',
+      message:
+        '{count, plural, one {# file of “{title}” was approved} other {# files of “{title}” were approved}}',
+      values,
+    }),
+}
+
+/** What stands around the lines of a creator’s mail. */
+export const creatorWords = (i18n: I18n, count: number) => ({
+  several: i18n._({
+    id: 'mail.notify.several',
+    message: '{count, plural, one {# thing is new} other {# things are new}}',
+    values: { count },
+  }),
+  open: i18n._({ id: 'mail.notify.open', message: 'Open the portal' }),
+  more: (left: number) =>
+    i18n._({ id: 'mail.notify.more', message: 'And {left} more.', values: { left } }),
+  unsubscribe: i18n._({
+    id: 'mail.notify.unsubscribe',
+    message: 'To get no more mails like this one:',
+  }),
+})

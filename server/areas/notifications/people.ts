@@ -1,0 +1,132 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  type Audience,
+  defaultChoice,
+  type EventChoice,
+  type NotificationEvent,
+} from '#contract/rules/notificationEvents.ts'
+import { isTimezone } from '#contract/rules/timezone.ts'
+import { memberships, users } from '#server/database/schema/accounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { notificationPreferences } from '#server/database/schema/notifications.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { MailHabits } from './mailDueAt.ts'
+
+/** Somebody who is notified, and how they want to be. */
+export interface Person {
+  readonly id: string
+  readonly audience: Audience
+  /** Null for a creator who has given none, or not confirmed it. */
+  readonly email: string | null
+  readonly name: string
+  readonly habits: MailHabits
+  readonly choiceOf: (event: NotificationEvent) => EventChoice
+}
+
+const never: EventChoice = { inbox: false, mail: 'OFF' }
+
+type Kept = typeof notificationPreferences.$inferSelect
+
+/** The members and creators of these ids, by their id. In a transaction that sees all of the workspace. */
+export async function readPeople(
+  tx: Transaction,
+  workspaceId: string,
+  { userIds, creatorIds }: { readonly userIds: string[]; readonly creatorIds: string[] },
+): Promise<ReadonlyMap<string, Person>> {
+  const members = userIds.length === 0 ? [] : await readMembers(tx, workspaceId, userIds)
+  const made = creatorIds.length === 0 ? [] : await readCreators(tx, workspaceId, creatorIds)
+  return new Map([...members, ...made].map((person) => [person.id, person]))
+}
+
+async function readMembers(
+  tx: Transaction,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Person[]> {
+  const found = await tx
+    .select({ user: users, kept: notificationPreferences })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.workspaceId, memberships.workspaceId),
+        eq(notificationPreferences.userId, users.id),
+      ),
+    )
+    .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.userId, [...ids])))
+  return found.map(({ user, kept }) =>
+    personOf('USER', kept, { ...user, timezone: user.timezone ?? user.timezoneOffset }),
+  )
+}
+
+/** Until a creator has said where they are, their morning is that of the agency’s owner. */
+async function readCreators(
+  tx: Transaction,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Person[]> {
+  const [owner] = await tx
+    .select({ timezone: users.timezone, timezoneOffset: users.timezoneOffset })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
+  const timezone = owner ? (owner.timezone ?? owner.timezoneOffset) : utc
+  const found = await tx
+    .select({ creator: creators, kept: notificationPreferences })
+    .from(creators)
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.workspaceId, creators.workspaceId),
+        eq(notificationPreferences.recipientId, creators.id),
+      ),
+    )
+    .where(and(eq(creators.workspaceId, workspaceId), inArray(creators.id, [...ids])))
+  return found.map(({ creator, kept }) =>
+    personOf('CREATOR', kept, { ...creator, email: mailedAt(creator), timezone }),
+  )
+}
+
+/** Where a creator is mailed: at the address that they have confirmed. */
+export const mailedAt = ({
+  email,
+  emailVerifiedAt,
+}: Pick<typeof creators.$inferSelect, 'email' | 'emailVerifiedAt'>): string | null =>
+  emailVerifiedAt === null ? null : email
+
+const utc = 'UTC'
+
+interface Known {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly timezone: string
+}
+
+function personOf(audience: Audience, kept: Kept | null, known: Known): Person {
+  const zone = kept?.timezone ?? known.timezone
+  const { id, name, email } = known
+  return {
+    id,
+    name,
+    email,
+    audience,
+    habits: { timezone: isTimezone(zone) ? zone : utc, quiet: kept && quietOf(kept) },
+    choiceOf: (event) => choiceOf(event, audience, kept?.choices),
+  }
+}
+
+/** What somebody chose for an event, else what it is by default; nothing for who does not hear of it. */
+export const choiceOf = (
+  event: NotificationEvent,
+  audience: Audience,
+  choices: Kept['choices'] = {},
+): EventChoice => {
+  const usual = defaultChoice(event, audience)
+  return usual ? (choices[event] ?? usual) : never
+}
+
+/** The minutes of a day that are quiet; null for none. */
+export const quietOf = ({ quietFrom, quietUntil }: Kept): MailHabits['quiet'] =>
+  quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }

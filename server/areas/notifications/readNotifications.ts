@@ -1,0 +1,75 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Notification } from '#contract/resources/notifications.ts'
+import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import type { TaskStatus } from '#contract/rules/taskStatus.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creators } from '#server/database/schema/creators.ts'
+import { domains } from '#server/database/schema/links.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+
+/** Which status of a task has the words that go with an event: they are shown while it stands so. */
+const saidWith: Readonly<Partial<Record<NotificationEvent, TaskStatus>>> = {
+  TASK_DECLINED: 'DECLINED',
+  CHANGES_REQUESTED: 'CHANGES_REQUESTED',
+}
+
+/** The lines of these ids, newest first, with what they are about as it is called now. */
+export async function readNotifications(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Notification[]> {
+  const found = await tx
+    .select({
+      line: notifications,
+      requestTitle: creatorRequests.title,
+      creatorName: creators.name,
+      accountHandle: creatorAccounts.handle,
+      failed: sql<number>`case when ${notifications.event} = 'TASK_HANDED_IN' then (
+        select count(*)::int from ${submissions}
+        where ${submissions.taskId} = ${notifications.taskId} and ${submissions.status} = 'FAILED'
+      ) else 0 end`,
+      task: { status: creatorTasks.status, message: creatorTasks.message },
+    })
+    .from(notifications)
+    .leftJoin(creatorRequests, eq(creatorRequests.id, notifications.requestId))
+    .leftJoin(creatorTasks, eq(creatorTasks.id, notifications.taskId))
+    .leftJoin(creators, eq(creators.id, notifications.creatorId))
+    .leftJoin(creatorAccounts, eq(creatorAccounts.id, notifications.accountId))
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(desc(notifications.at), desc(notifications.id))
+  const hosts = await readHosts(
+    tx,
+    found.flatMap(({ line }) => line.domainId ?? []),
+  )
+  return found.map(({ line, requestTitle, creatorName, accountHandle, failed, task }) => ({
+    id: line.id,
+    event: line.event,
+    count: line.count,
+    request_id: line.requestId,
+    request_title: requestTitle,
+    task_id: line.taskId,
+    failed_files: failed,
+    message: task && saidWith[line.event] === task.status ? task.message : '',
+    creator_id: line.creatorId,
+    creator_name: creatorName,
+    account_id: line.accountId,
+    account_handle: accountHandle,
+    domain_id: line.domainId,
+    domain_host: hosts.get(line.domainId ?? '') ?? null,
+    read: line.readAt !== null,
+    at: line.at.toISOString(),
+  }))
+}
+
+/** Domains are the brand’s: a creator has no line about one, and no right to look. */
+async function readHosts(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const found = await tx
+    .select({ id: domains.id, host: domains.host })
+    .from(domains)
+    .where(inArray(domains.id, [...ids]))
+  return new Map(found.map(({ id, host }) => [id, host]))
+}

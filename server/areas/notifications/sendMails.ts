@@ -1,0 +1,107 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { workspaces } from '#server/database/schema/accounts.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
+import { mailNotifications } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
+import { type Handler, handler } from '#server/platform/jobs/handler.ts'
+import { notificationMail } from './notificationMail.ts'
+import { readPeople } from './people.ts'
+import { readNotifications } from './readNotifications.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+/** Has each person whose mail is due mailed all that is due to them by now, in one mail. For a periodic job. */
+export async function addDueMails(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    if (!(await database.transaction((tx) => addMail(tx, clock())))) return
+  }
+}
+
+/** The mail of whoever has waited for longest; false when nobody waits. Each line is in one mail: it is due no longer once it is in one. */
+async function addMail(tx: Transaction, now: Date): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails of notifications', 0))`)
+  const isDue = lte(notifications.mailDueAt, now)
+  const [first] = await tx
+    .select()
+    .from(notifications)
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, notifications.workspaceId), isNull(workspaces.closedAt)),
+    )
+    .where(isDue)
+    .orderBy(notifications.mailDueAt)
+    .limit(1)
+  if (!first) return false
+  const { workspaceId, userId, recipientId } = first.notifications
+  const mailId = v7()
+  await tx
+    .update(notifications)
+    .set({ mailId, mailDueAt: null })
+    .where(
+      and(
+        eq(notifications.workspaceId, workspaceId),
+        userId === null
+          ? eq(notifications.recipientId, recipientId ?? '')
+          : eq(notifications.userId, userId),
+        isDue,
+      ),
+    )
+  await addWork(tx, mailNotifications, { mail_id: mailId }, { workspaceId })
+  return true
+}
+
+type Services = Needs<'config' | 'mailer' | 'keyedHash' | 'clock'>
+
+/** Sends such a mail, and keeps with its lines what became of it. */
+export const mailNotificationsHandler = (services: Services): Handler =>
+  handler(mailNotifications, async ({ mail_id }, { id, workspaceId, sealed }) => {
+    if (workspaceId === undefined)
+      throw new Error('A mail of notifications belongs to no workspace')
+    const mail = await sealed((tx) => writeMail(tx, services, { mailId: mail_id, workspaceId }))
+    if (!mail) return
+    const outcome = await services.mailer.send(mail, { id, workspaceId })
+    if (outcome === 'UNAVAILABLE') throw new Error('No mail server has taken the mail')
+    await sealed((tx) =>
+      tx
+        .update(notifications)
+        .set({ mailedAt: services.clock(), mailRefused: outcome !== 'SENT' })
+        .where(eq(notifications.mailId, mail_id)),
+    )
+  })
+
+async function writeMail(
+  tx: Transaction,
+  { config, keyedHash }: Services,
+  { mailId, workspaceId }: { readonly mailId: string; readonly workspaceId: string },
+) {
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.mailId, mailId), isNull(notifications.mailedAt)))
+    .orderBy(notifications.at)
+  const [first] = rows
+  if (!first) return undefined
+  const whose = {
+    userIds: first.userId === null ? [] : [first.userId],
+    creatorIds: first.recipientId === null ? [] : [first.recipientId],
+  }
+  const [person] = [...(await readPeople(tx, workspaceId, whose)).values()]
+  if (!person || person.email === null) return undefined
+  const lines = await readNotifications(
+    tx,
+    rows.map((row) => row.id),
+  )
+  return notificationMail({
+    to: person.email,
+    person,
+    lines,
+    appUrl: config.appUrl,
+    unsubscribe: unsubscribeUrl({ config, keyedHash }, workspaceId, person),
+  })
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { type EventChoice, notificationEvents } from '#contract/rules/notificationEvents.ts'
+import { memberships } from './accounts.ts'
+import {
+  createdAt,
+  currentCreator,
+  currentMember,
+  isOfAssigned,
+  isOneOf,
+  limited,
+  moment,
+  sealedByCreator,
+  sealedByWorkspace,
+} from './columns.ts'
+import { creatorAccounts } from './creatorAccounts.ts'
+import { creators } from './creators.ts'
+import { domains } from './links.ts'
+import { creatorTasks } from './requests.ts'
+import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
+
+/**
+ * What somebody is notified of: a line of their inbox, and where its mail stands. It holds no words: what it is about is named where it is
+ * shown, and takes it along when it goes.
+ */
+export const notifications = pgTable(
+  'notifications',
+  (t) => ({
+    ...workspaceRow(),
+    event: t.text('event', { enum: notificationEvents }).notNull(),
+    /** Whom it is for: somebody of the team, or a creator. */
+    userId: t.uuid('user_id'),
+    recipientId: t.uuid('recipient_id'),
+    /** What it is about. */
+    taskId: t.uuid('task_id'),
+    requestId: t.uuid('request_id'),
+    creatorId: t.uuid('creator_id'),
+    accountId: t.uuid('account_id'),
+    domainId: t.uuid('domain_id').references(() => domains.id, { onDelete: 'cascade' }),
+    /** The piece of work that wrote it last, by which it is written once however often that is tried. */
+    pieceId: t.uuid('piece_id').notNull(),
+    /** How many files or changes it stands for. */
+    count: t.integer('count').notNull().default(1),
+    createdAt: createdAt(),
+    /** When it last happened. */
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+    /** Whether the inbox shows it: somebody may have chosen mails alone. */
+    inInbox: t.boolean('in_inbox').notNull().default(true),
+    /** When it is mailed; null for what is not, or is on its way in the mail `mailId`. */
+    mailDueAt: moment('mail_due_at'),
+    mailId: t.uuid('mail_id'),
+    /** When a mail server took the mail, or refused whom it is for. */
+    mailedAt: moment('mailed_at'),
+    mailRefused: t.boolean('mail_refused').notNull().default(false),
+  }),
+  (table) => [
+    unique('notifications_once')
+      .on(
+        table.pieceId,
+        table.userId,
+        table.recipientId,
+        table.taskId,
+        table.accountId,
+        table.domainId,
+      )
+      .nullsNotDistinct(),
+    check('notifications_recipient', sql`num_nonnulls(user_id, recipient_id) = 1`),
+    check('notifications_event_known', isOneOf('event', notificationEvents)),
+    foreignKey({
+      name: 'notifications_membership',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete('cascade'),
+    goesWith('notifications_recipient_creator', table, table.recipientId, creators),
+    goesWith('notifications_creator', table, table.creatorId, creators),
+    goesWith('notifications_account', table, table.accountId, creatorAccounts),
+    foreignKey({
+      name: 'notifications_task',
+      columns: [table.workspaceId, table.taskId, table.requestId, table.creatorId],
+      foreignColumns: [
+        creatorTasks.workspaceId,
+        creatorTasks.id,
+        creatorTasks.requestId,
+        creatorTasks.creatorId,
+      ],
+    }).onDelete('cascade'),
+    index('notifications_of_user')
+      .on(table.workspaceId, table.userId, table.at, table.id)
+      .where(sql`user_id is not null and in_inbox`),
+    index('notifications_of_creator')
+      .on(table.workspaceId, table.recipientId, table.at, table.id)
+      .where(sql`recipient_id is not null and in_inbox`),
+    index('notifications_unread_of_user')
+      .on(table.workspaceId, table.userId, table.at, table.id)
+      .where(sql`user_id is not null and in_inbox and read_at is null`),
+    index('notifications_unread_of_creator')
+      .on(table.workspaceId, table.recipientId, table.at, table.id)
+      .where(sql`recipient_id is not null and in_inbox and read_at is null`),
+    index('notifications_task_id').on(table.workspaceId, table.taskId, table.event),
+    index('notifications_creator_id').on(table.workspaceId, table.creatorId),
+    index('notifications_account_id').on(table.workspaceId, table.accountId),
+    index('notifications_domain_id').on(table.domainId),
+    index('notifications_mail_due_at').on(table.mailDueAt).where(sql`mail_due_at is not null`),
+    index('notifications_mail_id').on(table.mailId).where(sql`mail_id is not null`),
+    sealedByWorkspace(),
+    limited(sql`user_id = ${currentMember} and (creator_id is null or ${isOfAssigned()})`),
+    sealedByCreator('select', sql`recipient_id = ${currentCreator}`),
+    sealedByCreator('update', sql`recipient_id = ${currentCreator}`),
+  ],
+)
+
+/** How somebody wants to be notified, where that is not as it is by default. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  (t) => ({
+    ...workspaceRow(),
+    userId: t.uuid('user_id'),
+    recipientId: t.uuid('recipient_id'),
+    choices: t
+      .jsonb('choices')
+      .$type<Readonly<Record<string, EventChoice>>>()
+      .notNull()
+      .default({}),
+    /** The minutes of their day between which no mail is sent; null for none. */
+    quietFrom: t.integer('quiet_from'),
+    quietUntil: t.integer('quiet_until'),
+    /** A creator's, by its IANA name; a user has one in their profile. */
+    timezone: t.text('timezone'),
+    ...timestamps(),
+  }),
+  (table) => [
+    unique('notification_preferences_one')
+      .on(table.workspaceId, table.userId, table.recipientId)
+      .nullsNotDistinct(),
+    check('notification_preferences_whose', sql`num_nonnulls(user_id, recipient_id) = 1`),
+    check('notification_preferences_quiet', sql`(quiet_from is null) = (quiet_until is null)`),
+    foreignKey({
+      name: 'notification_preferences_membership',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete('cascade'),
+    goesWith('notification_preferences_creator', table, table.recipientId, creators),
+    index('notification_preferences_recipient_id').on(table.workspaceId, table.recipientId),
+    sealedByWorkspace(),
+    limited(sql`user_id = ${currentMember}`),
+    sealedByCreator('select', sql`recipient_id = ${currentCreator}`),
+    sealedByCreator('insert', sql`recipient_id = ${currentCreator}`),
+    sealedByCreator('update', sql`recipient_id = ${currentCreator}`),
+  ],
+)

@@ -1,0 +1,19 @@
+import { Paper, Stack } from '@mantine/core'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { brandWords } from './brandWords.ts'
+import { NotificationPreferencesForm } from './shared/NotificationPreferencesForm.tsx'
+
+/** How the person is notified, in this workspace. */
+export function NotificationSettingsPage() {
+  return (
+    <Stack maw={680} gap="lg">
+      <PageHeader
+        title="Notifications"
+        description="How you are notified of what happens in this workspace. Mails to sign in with, invitations and invoices always come."
+      />
+      <Paper withBorder p="lg">
+        <NotificationPreferencesForm words={brandWords} />
+      </Paper>
+    </Stack>
+  )
+}

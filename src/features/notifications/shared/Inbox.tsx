@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { IconBell, IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/resources/notifications.ts'
+import type { Page } from '#contract/route.ts'
+import {
+  useFetchNotificationsQuery,
+  useReadAllNotificationsMutation,
+} from '#src/api/notifications.ts'
+import { keptFresh } from '#src/lib/keptFresh.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { InboxLine } from './InboxLine.tsx'
+import type { InboxWords } from './inboxWords.ts'
+
+const pageSize = 25
+
+interface InboxProps {
+  readonly words: InboxWords
+  /** Where somebody chooses how they are notified. */
+  readonly settingsPath: string
+}
+
+/** Somebody's own inbox, newest first: of the brand, or of a creator in the portal. */
+export function Inbox({ words, settingsPath }: InboxProps) {
+  const [shown, setShown] = useState<'all' | 'unread'>('all')
+  const [page, setPage] = useState(1)
+  const isUnread = shown === 'unread'
+  const { data, error, isFetching, refetch } = useFetchNotificationsQuery(
+    { page, page_size: pageSize, ...(isUnread && { filters: { unread: true } }) },
+    keptFresh,
+  )
+  const [readAll, { isLoading: isReading }] = useReadAllNotificationsMutation()
+  const show = (chosen: string) => {
+    setShown(chosen === 'unread' ? 'unread' : 'all')
+    setPage(1)
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="xs">
+        <SegmentedControl
+          aria-label={t`Which notifications`}
+          value={shown}
+          onChange={show}
+          data={[
+            { value: 'all', label: t`All` },
+            { value: 'unread', label: t`Unread` },
+          ]}
+        />
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconChecks size={16} />}
+            loading={isReading}
+            onClick={() => void readAll()}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+          <Button variant="subtle" component={Link} to={settingsPath}>
+            <Trans>Settings</Trans>
+          </Button>
+        </Group>
+      </Group>
+      {!data && error ? (
+        <ErrorState
+          title={t`Your notifications could not be loaded`}
+          message={refusalText(error.message)}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      ) : data ? (
+        <Lines page={data} isUnread={isUnread} words={words} onPage={setPage} />
+      ) : (
+        <Skeletons />
+      )}
+    </>
+  )
+}
+
+interface LinesProps {
+  readonly page: Page<Notification>
+  readonly isUnread: boolean
+  readonly words: InboxWords
+  readonly onPage: (page: number) => void
+}
+
+function Lines({ page: { data, page, next_cursor }, isUnread, words, onPage }: LinesProps) {
+  const place = page ?? 1
+  if (data.length === 0 && place === 1) {
+    return (
+      <EmptyState icon={IconBell} title={isUnread ? t`Nothing is unread` : t`Nothing yet`}>
+        <Trans>What happens that concerns you is listed here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Stack component="ul" aria-label={t`Notifications`} gap="xs" p={0} m={0}>
+        {data.map((line) => (
+          <InboxLine key={line.id} line={line} words={words} />
+        ))}
+      </Stack>
+      {(place > 1 || next_cursor !== null) && (
+        <Group justify="space-between" mt="md">
+          <Button variant="default" disabled={place === 1} onClick={() => onPage(place - 1)}>
+            <Trans>Newer</Trans>
+          </Button>
+          <Button
+            variant="default"
+            disabled={next_cursor === null}
+            onClick={() => onPage(place + 1)}
+          >
+            <Trans>Older</Trans>
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const Skeletons = () => (
+  <Stack gap="xs" aria-busy="true">
+    <Skeleton height={64} radius="md" />
+    <Skeleton height={64} radius="md" />
+    <Skeleton height={64} radius="md" />
+  </Stack>
+)
