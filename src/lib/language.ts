@@ -5,10 +5,19 @@ import { storedText } from './stored.ts'
 /** The language that somebody has chosen on this device; until they do, that of their browser is spoken. */
 const kept = storedText('greenroom.language')
 
+/**
+ * A language that is not whole, so that nobody is offered it: who wants to see the layout mirrored asks for it by hand, by
+ * `localStorage.setItem('greenroom.language', 'ar')`.
+ */
+const unfinished = 'ar'
+
+export type Spoken = Language | typeof unfinished
+
 /** Which language the creator on this device is spoken to in. */
-export function readersLanguage(): Language {
+export function readersLanguage(): Spoken {
   const choice = kept.read()
-  return choice !== null && isLanguage(choice) ? choice : languageFor(navigator.languages)
+  const isSpoken = choice !== null && (isLanguage(choice) || choice === unfinished)
+  return isSpoken ? choice : languageFor(navigator.languages)
 }
 
 /** Keeps another choice, and has the portal drawn anew in it. */
@@ -18,10 +27,11 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** Writes words beside figures in a language from now on, and figures as its readers do, the regions of whom the browser knows best. */
-export function writeIn(language: Language): void {
+export function writeIn(language: Spoken): void {
   const [primary = ''] = language.split('-')
   const isOfIt = (tag: string) => tag.toLowerCase().split('-')[0] === primary
   chosen.language = language
   if (!isOfIt(chosen.locale)) chosen.locale = navigator.languages.find(isOfIt) ?? language
   document.documentElement.lang = language
+  document.documentElement.dir = language === unfinished ? 'rtl' : 'ltr'
 }

@@ -1,14 +1,14 @@
 import type { Messages } from '@lingui/core'
-import { defaultLanguage, type Language } from '#contract/locale.ts'
+import { defaultLanguage } from '#contract/locale.ts'
 import { i18n } from '#src/lib/i18n.ts'
-import { readersLanguage, writeIn } from '#src/lib/language.ts'
+import { readersLanguage, type Spoken, writeIn } from '#src/lib/language.ts'
 import { chosen, followReader } from '#src/lib/locale.ts'
 import { messages } from './portal/en.po'
 
 /** Every other catalogue is a file that only its readers load. */
 const catalogues = import.meta.glob<{ readonly messages: Messages }>([
   './{portal,shared}/*.po',
-  '!./*/{en,en-XA,ar}.po',
+  '!./*/{en,en-XA}.po',
 ])
 
 i18n.load(defaultLanguage, messages)
@@ -28,14 +28,14 @@ export function speakToBrand(): void {
 }
 
 /** Speaks a language, unless it is spoken already. */
-function speak(language: Language): void {
+function speak(language: Spoken): void {
   if (i18n.locale === language) return
   writeIn(language)
   i18n.activate(language, chosen.locale)
 }
 
 /** Has the sentences of a language loaded, and gives it; English where they do not come. */
-async function load(language: Language): Promise<Language> {
+async function load(language: Spoken): Promise<Spoken> {
   if (language === defaultLanguage) return language
   const parts = ['portal', 'shared'].map((part) => catalogues[`./${part}/${language}.po`]?.())
   const loaded = await Promise.all(parts).catch(() => [])

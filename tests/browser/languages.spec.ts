@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand } from './support/portal.ts'
@@ -72,3 +72,56 @@ for (const { locale, lang, words } of spoken) {
     await context.close()
   })
 }
+
+test('the portal is mirrored for who reads from the right', async ({
+  browser,
+  page: brand,
+  greenroom,
+}) => {
+  await enterApp(brand, greenroom, 'agency-ar@example.com')
+  const draft = { name: 'Mia', portal_password: password }
+  const [creator] = await askAsBrand(brand.request, '/user/creators/create', [draft])
+  await askAsBrand(brand.request, '/user/creators/requests/create', [
+    {
+      title: 'Summer set',
+      status: 'OPEN',
+      creator_ids: [creator.id],
+      item_data: [{ title: 'A photo', kind: 'PHOTO', quantity: 1 }],
+    },
+  ])
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
+  // Arabic is not whole, and offered to nobody: see `src/lib/language.ts`.
+  await context.addInitScript(() => localStorage.setItem('greenroom.language', 'ar'))
+  const page = await context.newPage()
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('It is not shown')
+    return box.x + box.width / 2
+  }
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+  await page.goto(`${greenroom.url}/portal/login?id=${creator.user_creator_id}`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  const task = page.getByRole('link', { name: 'Summer set' })
+  await expect(task).toBeVisible()
+  expect(await overflow()).toBe(0)
+  expect(await middleOf(page.getByRole('button', { name: 'قائمتك' }))).toBeLessThan(180)
+  expect(await middleOf(page.getByRole('link', { name: 'المهام' }))).toBeGreaterThan(180)
+  expect(await middleOf(task.locator('svg').last())).toBeLessThan(180)
+  await expectAccessible(page)
+
+  await task.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Summer set' })).toBeVisible()
+  expect(await overflow()).toBe(0)
+  const back = page.getByRole('main').getByRole('link', { name: 'المهام' })
+  expect(await middleOf(back)).toBeGreaterThan(180)
+  await page.getByRole('button', { name: 'قائمتك' }).click()
+  expect(await middleOf(page.getByRole('menu'))).toBeLessThan(180)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(await overflow()).toBe(0)
+  await expectAccessible(page)
+  await context.close()
+})
