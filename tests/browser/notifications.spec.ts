@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { openArea } from './support/areas.ts'
 import { buyAgencyPlan } from './support/buyAgencyPlan.ts'
 import { test } from './support/greenroom.ts'
 import { openPhone } from './support/portal.ts'
@@ -12,6 +11,9 @@ const password = 'long enough'
 
 /** Nobody is notified before a minute has passed, within which things are undone. */
 const notified = { timeout: 120_000, intervals: [3_000] }
+
+/** The way to the inbox, which also says how much is unread. */
+const inboxLink = (page: Page) => page.getByRole('link', { name: /^Inbox/ }).first()
 
 const lines = (page: Page) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
@@ -57,7 +59,7 @@ test('brand and creator are notified, jump to it, read it, mute it, and choose h
   await expect(portal.getByText('I am away')).toBeVisible()
 
   await page.goto('/')
-  await openArea(page, 'Inbox')
+  await inboxLink(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(async () => {
     await page.reload()
@@ -69,7 +71,7 @@ test('brand and creator are notified, jump to it, read it, mute it, and choose h
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Jade has declined “Summer set”' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Summer set' })).toBeVisible()
-  await openArea(page, 'Inbox')
+  await inboxLink(page).click()
   await expect(page.getByRole('link', { name: '1 unread notification' })).toBeHidden()
   await act(page, 'Mark as unread')
   await page.getByRole('main').getByText('Unread', { exact: true }).click()

@@ -94,7 +94,9 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(
-      page.getByText('Winter wool is in the portal of 1 creator. Nobody is notified: tell them.'),
+      page.getByText(
+        'Winter wool is sent to 1 creator. Those with an email address are mailed in a minute.',
+      ),
     ).toBeVisible()
   })
 

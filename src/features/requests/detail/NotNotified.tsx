@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { Task } from '#contract/resources/tasks.ts'
-import { useCreatorChoice } from '#src/features/creators/shared/useCreatorChoice.ts'
+import { useCreatorsById } from '#src/features/creators/shared/useCreatorsById.ts'
 import { LockedCreators } from '#src/features/requests/shared/LockedCreators.tsx'
 
 interface NotNotifiedProps {
@@ -9,29 +9,31 @@ interface NotNotifiedProps {
   readonly onPortal: (task: Task) => void
 }
 
-/** Says that creators learn of a request in the portal alone, and what helps each of them there. */
+/** Names the creators whom no mail tells of a request, since they have confirmed no address, and what helps each of them. */
 export function NotNotified({ tasks, onPortal }: NotNotifiedProps) {
-  const { known } = useCreatorChoice(tasks.map(({ creator_id }) => creator_id))
-  const creators = tasks.flatMap(({ creator_id }) => known.get(creator_id) ?? [])
-  const ready = tasks.filter(({ creator_id }) => known.get(creator_id)?.portal_enabled)
-  const [first] = ready
+  const creators = useCreatorsById(tasks.map(({ creator_id }) => creator_id))
+  const unmailed = creators.filter(
+    ({ portal_enabled, email_verified_at }) => portal_enabled && email_verified_at === null,
+  )
+  const [first] = unmailed
+  const [task] = tasks.filter(({ creator_id }) => creator_id === first?.id)
   return (
     <Stack gap="xs" mb="sm">
       <LockedCreators creators={creators} />
       {first && (
         <Alert p="sm">
-          {ready.length === 1
-            ? `${first.creator_name} is not notified of this request. Send them the portal’s address.`
-            : `${ready.length} creators who have not begun are not notified of this request. Send them the portal’s address: each one’s is under Portal login in their menu.`}
-          {ready.length === 1 && (
+          {unmailed.length === 1
+            ? `${first.name} has confirmed no email address, so only the portal tells them of this request. Send them its address.`
+            : `${unmailed.length} creators who have not begun have confirmed no email address, so only the portal tells them of this request. Send them its address: each one’s is under Portal login in their menu.`}
+          {unmailed.length === 1 && task && (
             <Button
               size="compact-sm"
               variant="default"
               mt="xs"
               display="block"
-              onClick={() => onPortal(first)}
+              onClick={() => onPortal(task)}
             >
-              Show {first.creator_name}’s portal login
+              Show {first.name}’s portal login
             </Button>
           )}
         </Alert>

@@ -1,23 +1,15 @@
 import { SimpleGrid } from '@mantine/core'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
-import { useFetchSubmissionsQuery } from '#src/api/submissions.ts'
 import { filesWanted } from '#src/features/requests/askedFor.ts'
-import { formatCount, totalText } from '#src/lib/counts.ts'
+import { formatCount } from '#src/lib/counts.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
-import { receivedFrom } from './itemProgress.ts'
+import { receivedFrom, waitingFrom } from './itemProgress.ts'
 import { refreshing } from './refreshing.ts'
 
 /** How far a request has come, in three numbers. */
 export function ProgressTiles({ request }: { readonly request: CreatorRequest }) {
   const { creator_ids, completed_task_total, items } = request
-  const waiting = useFetchSubmissionsQuery(
-    {
-      filters: { request_id: request.id, status: 'UPLOADED', review: 'PENDING' },
-      page_size: 1,
-    },
-    refreshing,
-  )
   const progress = useFetchRequestProgressQuery({ request_id: request.id }, refreshing)
   const wanted = filesWanted(items) * creator_ids.length
   return (
@@ -32,7 +24,11 @@ export function ProgressTiles({ request }: { readonly request: CreatorRequest })
         value={progress.data && formatCount(receivedFrom(items, progress.data))}
         hint={`of ${formatCount(wanted)}`}
       />
-      <StatTile label="To review" value={waiting.data && totalText(waiting.data)} hint="files" />
+      <StatTile
+        label="To review"
+        value={progress.data && formatCount(waitingFrom(progress.data))}
+        hint="files"
+      />
     </SimpleGrid>
   )
 }

@@ -66,6 +66,16 @@ export const receivedFrom = (
     )
     .reduce((sum, { received }) => sum + received, 0)
 
+/** How many files of all creators nobody has reviewed, those for a task as a whole among them. */
+export const waitingFrom = (
+  counted: readonly Pick<RequestProgress, 'uploaded' | 'approved' | 'changes_requested'>[],
+): number =>
+  counted.reduce(
+    (sum, { uploaded, approved, changes_requested }) =>
+      sum + uploaded - approved - changes_requested,
+    0,
+  )
+
 /** A creator's progress with every item: `By the pool 2 of 3 · Your day 0 of 1`. */
 export const itemsText = (
   items: readonly Pick<RequestItem, 'id' | 'title' | 'quantity'>[],

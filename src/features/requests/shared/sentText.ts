@@ -1,6 +1,6 @@
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { countOf } from '#src/lib/counts.ts'
 
-/** What has happened with a request that creators find in the portal from now on: none of them is notified. */
+/** What happens with a request that is sent: each creator has it in the inbox of their portal, and in a mail where they have an address. */
 export const sentText = ({ title, creator_ids }: Pick<CreatorRequest, 'title' | 'creator_ids'>) =>
-  `${title} is in the portal of ${countOf(creator_ids.length, 'creator')}. Nobody is notified: tell them.`
+  `${title} is sent to ${countOf(creator_ids.length, 'creator')}. Those with an email address are mailed in a minute.`

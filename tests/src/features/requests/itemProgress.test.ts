@@ -5,6 +5,7 @@ import {
   itemsText,
   progressText,
   receivedFrom,
+  waitingFrom,
 } from '#src/features/requests/detail/itemProgress.ts'
 
 const counted = [
@@ -70,4 +71,8 @@ it('what is too much for one item is said beside it, and fills no gap at another
     { id: 'day', quantity: 1 },
   ]
   expect(receivedFrom(items, counted)).toBe(3)
+})
+
+it('counts what nobody has reviewed, of all creators and items', () => {
+  expect(waitingFrom(counted)).toBe(3)
 })

@@ -9,6 +9,9 @@ import { clientSignsIn } from '#tests/support/client/signedIn.ts'
 
 const app = clientApp({ PLAN_LIMITS: 'off' })
 
+/** Who has confirmed her address. */
+const mailed = 'Pearl'
+
 /** The page of a draft for creators of these names, who can log in to the portal. */
 async function draftFor(...names: string[]) {
   const browser = await clientSignsIn(app)
@@ -16,6 +19,8 @@ async function draftFor(...names: string[]) {
     creatorRoutes.create,
     names.map((name) => ({ name, portal_password: portalPassword })),
   )
+  for (const change of ["email = 'pearl@example.com'", 'email_verified_at = now()'])
+    await app.database.$client.query(`update creators set ${change} where name = $1`, [mailed])
   const [request] = await browser.ask(requestRoutes.create, [
     {
       title: 'Summer set',
@@ -27,32 +32,38 @@ async function draftFor(...names: string[]) {
   return renderApp(`/requests/${request?.id}`)
 }
 
-const notice = () => screen.findByText(/not notified of this request/)
+const notice = () => screen.findByText(/confirmed no email address/)
 
 describe('a request that is sent from its page', () => {
-  it('is said to be in the portal, of which nobody is notified, with the way to its address', async () => {
+  it('is said to be sent, and whom no mail tells of it, with the way to the portal', async () => {
     const { person } = await draftFor('Jade')
     const send = await screen.findByRole('button', { name: 'Send request' })
-    expect(screen.queryByText(/not notified/)).toBeNull()
+    expect(screen.queryByText(/confirmed no email/)).toBeNull()
     await person.click(send)
     expect(
       await screen.findByText(
-        'Summer set is in the portal of 1 creator. Nobody is notified: tell them.',
+        'Summer set is sent to 1 creator. Those with an email address are mailed in a minute.',
       ),
     ).toBeDefined()
     expect((await notice()).textContent).toContain(
-      'Jade is not notified of this request. Send them the portal’s address.',
+      'Jade has confirmed no email address, so only the portal tells them of this request.',
     )
     await person.click(screen.getByRole('button', { name: 'Show Jade’s portal login' }))
     const login = within(await screen.findByRole('dialog', { name: 'Jade’s portal login' }))
     expect(await login.findByText(/\/portal/)).toBeDefined()
   }, 30_000)
 
-  it('is said to be in the portal of how many, when there are several', async () => {
+  it('names nobody who is mailed', async () => {
+    const { person } = await draftFor('Jade', mailed)
+    await person.click(await screen.findByRole('button', { name: 'Send request' }))
+    expect((await notice()).textContent).toContain('Jade has confirmed no email address')
+  }, 30_000)
+
+  it('says of how many, when there are several', async () => {
     const { person } = await draftFor('Jade', 'Ruby')
     await person.click(await screen.findByRole('button', { name: 'Send request' }))
     expect((await notice()).textContent).toContain(
-      '2 creators who have not begun are not notified of this request.',
+      '2 creators who have not begun have confirmed no email address',
     )
   }, 30_000)
 })
