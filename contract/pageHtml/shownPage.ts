@@ -8,6 +8,7 @@ export type ShownPage = Pick<
   LandingPage,
   | 'title'
   | 'bio'
+  | 'language'
   | 'theme'
   | 'font'
   | 'accent_color'

@@ -1,5 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
+import { languages } from '#contract/locale.ts'
 import { pictureRoutes } from '#contract/pictureRoutes.ts'
 import { pageFontNames } from '#contract/reference/pageFonts.ts'
 import { pageThemeNames } from '#contract/reference/pageThemes.ts'
@@ -14,6 +15,8 @@ export const landingPage = object({
   tracking_link_id: id().required(),
   title: string().defined(),
   bio: string().defined(),
+  /** Which language its words are in, and what stands around them for every visitor; null: each visitor’s own. */
+  language: string().oneOf(languages).nullable().defined(),
   theme: string().oneOf(pageThemeNames).required(),
   font: string().oneOf(pageFontNames).required(),
   /** The colour of its buttons; null: the theme's. */
@@ -56,6 +59,7 @@ export const pictureShapes = {
 const look = {
   title: text(120),
   bio: text(1000),
+  language: string().oneOf(languages, 'Not a known language').nullable(),
   theme: string().oneOf(pageThemeNames, 'Not a known theme'),
   font: string().oneOf(pageFontNames, 'Not a known font'),
   accent_color: colour().nullable(),

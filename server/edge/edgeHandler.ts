@@ -63,9 +63,10 @@ export function createEdgeHandler(parts: EdgeParts) {
       link,
       linkPath,
       request,
-      // When a page is made: a redirect says nothing.
+      // When a page is made: a redirect says nothing. What stands around the words of a page is in their language, where it has one.
       get i18n() {
-        return languageOf(request)
+        const own = link.page?.language
+        return own ? speaking(own) : languageOf(request)
       },
     }
     if (path.kind === 'REPORT') return reports.answer(asked)

@@ -28,7 +28,7 @@ interface ItemRow extends Omit<ShownItem, 'source_url' | 'source_mime_type'> {
 /** The page of the link `owned`, as JSON; null without one. */
 export const selectPage = `
 (select to_json(found) from (
-  select title, bio, theme, font, accent_color, background_color, gradient_color, gradient_angle,
+  select title, bio, language, theme, font, accent_color, background_color, gradient_color, gradient_angle,
     social_title, social_description, avatar_key, background_key, background_type, social_image_key,
     coalesce((
       select json_agg(item order by position, id) from (

@@ -159,6 +159,18 @@ test('a page of everything is built, saved in spite of a broken upload, and visi
     )
   })
 
+  await test.step('it gets a language of its own, and loses it', async () => {
+    for (const [label, language] of [
+      ['Français', 'fr'],
+      ['Each visitor’s own', null],
+    ] as const) {
+      await page.getByLabel('Language').selectOption({ label })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await saved(page)
+      expect(await pageOf(brand, linkId)).toMatchObject({ language })
+    }
+  })
+
   await test.step('every part of the filled editor is accessible', async () => {
     await expectAccessible(page)
     for (const part of ['Design', 'Share', 'Settings']) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Language, languages } from '#contract/locale.ts'
 import { pageFontNames } from '#contract/reference/pageFonts.ts'
 import { pageThemeNames } from '#contract/reference/pageThemes.ts'
 import { pageItemFacts, pageItemTypes } from '#contract/rules/pageItemTypes.ts'
@@ -15,6 +16,8 @@ export const landingPages = pgTable(
     trackingLinkId: t.uuid('tracking_link_id').notNull(),
     title: t.text('title').notNull().default(''),
     bio: t.text('bio').notNull().default(''),
+    /** Null: it is in each visitor’s. */
+    language: t.text('language').$type<Language>(),
     theme: t.text('theme', { enum: pageThemeNames }).notNull().default('PAPER'),
     font: t.text('font', { enum: pageFontNames }).notNull().default('SYSTEM'),
     /** Colours are `#rrggbb`; null: the theme's. */
@@ -44,6 +47,7 @@ export const landingPages = pgTable(
     index('landing_pages_title').on(table.workspaceId, sql`lower(${table.title})`),
     index('landing_pages_created_at').on(table.workspaceId, table.createdAt),
     index('landing_pages_updated_at').on(table.workspaceId, table.updatedAt),
+    check('landing_pages_language', isOneOf('language', languages)),
     check('landing_pages_theme', isOneOf('theme', pageThemeNames)),
     check('landing_pages_font', isOneOf('font', pageFontNames)),
     check(

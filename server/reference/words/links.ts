@@ -139,6 +139,8 @@ export const linkReferenceWords: readonly GroupWords[] = [
       tracking_link_id: 'The link that shows the page. It has one at most.',
       title: 'The headline.',
       bio: 'What stands below the headline.',
+      language:
+        'The language of its words and of what stands around them; null: what stands around them is in each visitor’s.',
       theme: 'What it looks like.',
       font: 'The type face.',
       accent_color: 'The colour of its buttons; null: that of the theme.',

@@ -18,6 +18,7 @@ export type PageFields = Pick<
   LandingPage,
   | 'title'
   | 'bio'
+  | 'language'
   | 'theme'
   | 'font'
   | 'accent_color'
@@ -98,6 +99,7 @@ export const configurationOf = (page: LandingPage): PageConfiguration => ({
   fields: {
     title: page.title,
     bio: page.bio,
+    language: page.language ?? null,
     theme: page.theme,
     font: page.font,
     accent_color: page.accent_color ?? null,

@@ -32,6 +32,7 @@ export const slideItem = (item: Partial<ShownItem> = {}): ShownItem =>
 export const samplePage = (page: Partial<ShownPage> = {}): ShownPage => ({
   title: 'Jade',
   bio: 'Fitness and travel',
+  language: null,
   theme: 'PAPER',
   font: 'SYSTEM',
   accent_color: null,

@@ -31,6 +31,16 @@ describe('a landing page', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(new Set(spoken).size)
   })
 
+  it('is in its own language for everybody, and so is what belongs to it', async () => {
+    const link = await ground.makeLink({ targetUrl: null })
+    await ground.makePage(link, { language: 'fr' })
+    for (const path of [`/${link.pathname}`, `/${link.pathname}/-/report`]) {
+      const { body } = await openIn('de', path)
+      expect(langOf(body)).toBe('fr')
+      expect(body).toContain(speaking('fr')._({ id: 'page.report' }))
+    }
+  })
+
   it('tells networks its language with a country', async () => {
     const link = await ground.makeLink({ targetUrl: null })
     await ground.makePage(link)

@@ -70,6 +70,7 @@ export const page: LandingPage = {
   tracking_link_id: ids.jadeLink,
   title: 'Jade Rivers',
   bio: 'Strength, sunrise runs and honest food.',
+  language: 'en',
   theme: 'SAND',
   font: 'SYSTEM',
   accent_color: '#226148',

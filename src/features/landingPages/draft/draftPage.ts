@@ -77,6 +77,7 @@ export const newPage = (theme: PageFields['theme'], title: string): PageConfigur
   emptyPage({
     title,
     bio: '',
+    language: null,
     theme,
     font: 'SYSTEM',
     accent_color: null,

@@ -21,6 +21,7 @@ const fields: fc.Arbitrary<PageFields> = fc.record({
   social_description: fc.constantFrom('', 'All of it'),
   title: fc.constantFrom('', 'Jade', 'Jade Rivers'),
   bio: fc.constantFrom('', 'Hello'),
+  language: fc.constantFrom(null, 'de'),
   theme: fc.constantFrom(...pageThemeNames),
 })
 
@@ -97,6 +98,7 @@ export const editedPage = (page: PageConfiguration): fc.Arbitrary<PageConfigurat
 export const plainFields: PageFields = {
   title: 'Jade',
   bio: '',
+  language: null,
   theme: 'PAPER',
   font: 'SYSTEM',
   accent_color: null,

@@ -16,6 +16,7 @@ describe('landing pages', () => {
     const look = {
       title: 'Jade',
       bio: 'Fitness',
+      language: 'de' as const,
       theme: 'ROSE' as const,
       font: 'MONO' as const,
       accent_color: '#aa00ff',

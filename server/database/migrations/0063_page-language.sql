@@ -1,0 +1,2 @@
+ALTER TABLE "landing_pages" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "landing_pages" ADD CONSTRAINT "landing_pages_language" CHECK (language in ('en', 'de', 'es', 'fr', 'pt-BR'));
