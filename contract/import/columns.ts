@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup'
 import type { Notation } from './columnNotation.ts'
+import { columnWord, plainColumnName } from './columnWords.ts'
 
 /** What the lines of a kind of file may hold. */
 export interface Columns {
@@ -44,7 +45,7 @@ export class ColumnNames {
     ])
   }
 
-  /** The field that `Author handle`, `author-handle` or `AUTHOR_HANDLE` names. */
+  /** The field that `Author handle`, `author-handle` or `AUTHOR_HANDLE` names, or `Teléfono`. */
   fieldOf(name: string): string | undefined {
     const chosen = this.#chosen.get(name)
     const field = chosen === undefined ? this.#meaningOf(name) : (chosen ?? undefined)
@@ -53,11 +54,7 @@ export class ColumnNames {
   }
 
   #meaningOf(name: string): string | undefined {
-    return this.#fields.get(
-      name
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_'),
-    )
+    const plain = plainColumnName(name)
+    return this.#fields.get(plain) ?? this.#fields.get(columnWord(plain) ?? plain)
   }
 }
