@@ -1,4 +1,5 @@
 import { AppShell } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, useNavigation } from 'react-router'
@@ -28,9 +29,14 @@ const SampleBar = lazyPart(
   { quiet: true },
 )
 
+/** Below Mantine’s `md`, from which on the styles show the navigation at the side. */
+const narrow = '(max-width: 61.99em)'
+
 /** The frame of every screen behind the login: navigation at the side, on a phone or an upright tablet at the bottom. */
 export function Shell({ user }: { readonly user: User }) {
   const { palette, help } = useShellKeys()
+  // Half of what a phone would draw is the navigation of a desk: it draws its own alone.
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const hidden = useSelector(({ deletions }: RootState) => deletions.hidden)
   const hiddenRows = useMemo(() => new Set(hidden), [hidden])
   useKeepRecents(user)
@@ -46,12 +52,15 @@ export function Shell({ user }: { readonly user: User }) {
       <a className={classes['skip']} href="#content">
         Skip to content
       </a>
-      <AppShell.Header hiddenFrom="md" role="presentation">
-        <TopBar user={user} onSearch={palette.open} onHelp={help.open} />
-      </AppShell.Header>
-      <AppShell.Navbar visibleFrom="md">
-        <SideNavigation user={user} onSearch={palette.open} onHelp={help.open} />
-      </AppShell.Navbar>
+      {isNarrow ? (
+        <AppShell.Header hiddenFrom="md" role="presentation">
+          <TopBar user={user} onSearch={palette.open} onHelp={help.open} />
+        </AppShell.Header>
+      ) : (
+        <AppShell.Navbar visibleFrom="md">
+          <SideNavigation user={user} onSearch={palette.open} onHelp={help.open} />
+        </AppShell.Navbar>
+      )}
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
         <NavigationProgress />
         <ConnectionBar />
@@ -66,9 +75,11 @@ export function Shell({ user }: { readonly user: User }) {
           </HiddenRowsContext>
         </div>
       </AppShell.Main>
-      <AppShell.Footer hiddenFrom="md">
-        <BottomNavigation />
-      </AppShell.Footer>
+      {isNarrow && (
+        <AppShell.Footer hiddenFrom="md">
+          <BottomNavigation />
+        </AppShell.Footer>
+      )}
       {palette.wanted && <CommandPalette opened={palette.opened} onClose={palette.close} />}
       {help.wanted && <KeyboardHelp opened={help.opened} onClose={help.close} />}
     </AppShell>

@@ -10,16 +10,21 @@ import { keptFresh } from '#src/lib/keptFresh.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { AccountBulkActions } from './AccountBulkActions.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
-import { AddAccounts } from './AddAccounts.tsx'
+import type { AddAccountsProps } from './AddAccounts.tsx'
 import { accountColumns } from './accountColumns.tsx'
 import { accountsList } from './accountsView.ts'
 import { ConnectOwn } from './ConnectOwn.tsx'
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 import { accountName } from './shared/AccountName.tsx'
+
+const AddAccounts = lazyPart<AddAccountsProps>(
+  async () => (await import('./AddAccounts.tsx')).AddAccounts,
+)
 
 /** Every social account of the workspace, with its followers and how they went. */
 export function AccountsPage() {

@@ -19,7 +19,7 @@ import { CountryField } from './shared/CountryField.tsx'
 import { NichesField } from './shared/NichesField.tsx'
 import { platformOptions } from './shared/platformOptions.ts'
 
-interface AddAccountsProps extends FormProps<CreatorAccount> {
+export interface AddAccountsProps extends FormProps<CreatorAccount> {
   /** Whose they will be, unless somebody else is chosen; null: nobody's yet. */
   readonly creatorId: string | null
 }

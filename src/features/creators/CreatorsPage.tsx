@@ -19,10 +19,14 @@ import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { CreatorBulkActions } from './CreatorBulkActions.tsx'
-import { CreatorForm } from './CreatorForm.tsx'
+import type { CreatorFormProps } from './CreatorForm.tsx'
 import { creatorColumns } from './creatorColumns.tsx'
 import { creatorsList } from './creatorsView.ts'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
+
+const CreatorForm = lazyPart<CreatorFormProps>(
+  async () => (await import('./CreatorForm.tsx')).CreatorForm,
+)
 
 const ImportCreators = lazyPart<{ readonly onClose: () => void }>(
   async () => (await import('./ImportCreators.tsx')).ImportCreators,
