@@ -1,4 +1,5 @@
 import { array, number, type ObjectShape, object, type StringSchema, string } from 'yup'
+import { languages } from '#contract/locale.ts'
 import { withNumber } from '#contract/withNumber.ts'
 import { maxMailboxLength, parseMailbox } from './rules/mailbox.ts'
 import { maxNicheLength, normaliseNiche, normaliseNiches } from './rules/niche.ts'
@@ -63,6 +64,9 @@ export const only = <Shape extends ObjectShape>(shape: Shape) =>
 
 /** Names of fields come from the caller, and may be as long as the request. */
 const shortened = (names: string) => (names.length > 120 ? `${names.slice(0, 120)}…` : names)
+
+/** A language that creators and visitors are offered. */
+export const language = () => string().oneOf(languages, 'Choose a language from the list')
 
 /** A label: at most 64 characters. Lists of them are joined by commas, so it holds none. */
 export const label = (message?: string) =>

@@ -6,7 +6,16 @@ import { type Cells, type LineFile, readBy } from './lineFile.ts'
 export const creatorFile: LineFile<CreatorLine> = {
   columns: {
     required: ['name'],
-    optional: ['user_creator_id', 'tags', 'notes', 'email', 'phone', 'address'],
+    optional: [
+      'user_creator_id',
+      'tags',
+      'notes',
+      'email',
+      'language',
+      'timezone',
+      'phone',
+      'address',
+    ],
     aliases: {
       creator: 'name',
       full_name: 'name',
@@ -20,6 +29,9 @@ export const creatorFile: LineFile<CreatorLine> = {
       e_mail: 'email',
       mail: 'email',
       email_address: 'email',
+      lang: 'language',
+      locale: 'language',
+      time_zone: 'timezone',
       mobile: 'phone',
       phone_number: 'phone',
       telephone: 'phone',

@@ -1,10 +1,12 @@
 import { array, boolean, number, string } from 'yup'
+import { languages, nameOfLanguage } from '#contract/locale.ts'
 import { isCountryCode, isStateCode, maxPlaces } from '#contract/rules/countryCodes.ts'
 import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
 import { parseMailbox } from '#contract/rules/mailbox.ts'
 import { maxNicheLength, normaliseNiches } from '#contract/rules/niche.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
+import { isTimezoneName } from '#contract/rules/timezoneName.ts'
 import { visibleText } from '#contract/rules/visibleText.ts'
 import { instantCell, isEmptyCell, notOfThisType, numberCell, textCell, timeCell } from './cells.ts'
 
@@ -46,6 +48,27 @@ export const emailAddress = () =>
       'is not an email address',
       (value) => value === undefined || parseMailbox(value) !== undefined,
     )
+
+/** A language that is offered: its tag (`pt-BR`), or what it calls itself (`Deutsch`), in any case. */
+export const languageTag = () =>
+  shortText(40)
+    .transform((text: unknown) => (typeof text === 'string' ? (languageNamed(text) ?? text) : text))
+    .oneOf(languages, `is none of ${languages.join(', ')}`)
+
+const languageNamed = (text: string) => {
+  const asked = text.trim().toLowerCase()
+  return languages.find((language) =>
+    [language, nameOfLanguage(language)].some((name) => name.toLowerCase() === asked),
+  )
+}
+
+/** A time zone, by its IANA name. */
+export const placeOfClock = () =>
+  shortText(64).test(
+    'timezone-name',
+    'is not a time zone, such as Europe/Berlin',
+    (value) => value === undefined || isTimezoneName(value),
+  )
 
 /** A URL, in the one spelling of the WHATWG URL standard. */
 export const webUrl = () =>

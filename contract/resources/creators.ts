@@ -1,7 +1,13 @@
 import { array, boolean, type InferType, object, string } from 'yup'
 import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { emailAddress, shortText, tagList } from '#contract/import/fields.ts'
+import {
+  emailAddress,
+  languageTag,
+  placeOfClock,
+  shortText,
+  tagList,
+} from '#contract/import/fields.ts'
 import { importRoutes } from '#contract/import/importRoutes.ts'
 import { ofDeletion } from '#contract/resource.ts'
 import { readInApp, responseOf, route, writtenByMembers } from '#contract/route.ts'
@@ -9,6 +15,7 @@ import { listOf } from '#contract/rules/listOf.ts'
 import { mailFailure } from '#contract/rules/mailFailure.ts'
 import { pictureSheet } from '#contract/rules/pictureSheet.ts'
 import { impersonalPassword, portalPassword } from '#contract/rules/portalPassword.ts'
+import { timezoneName } from '#contract/rules/timezoneName.ts'
 import { announcedFile, largestSimple } from '#contract/rules/uploadedFile.ts'
 import {
   maxUserCreatorId,
@@ -16,7 +23,18 @@ import {
   userCreatorId,
   userCreatorIdShape,
 } from '#contract/rules/userCreatorId.ts'
-import { count, email, id, labels, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
+import {
+  count,
+  email,
+  id,
+  labels,
+  language,
+  name,
+  nullIfEmpty,
+  only,
+  text,
+  time,
+} from '#contract/schema.ts'
 import { simpleUpload } from '#contract/uploadRoutes.ts'
 
 /** A person whose links, accounts and content a workspace manages. */
@@ -34,6 +52,10 @@ export const creator = object({
   email_verified_at: time().nullable().defined(),
   /** The last mail there that did not arrive. */
   mail_failure: mailFailure(),
+  /** What they are spoken and written to in; null: as their device, and in mails as the workspace. */
+  language: language().nullable().defined(),
+  /** Where their clock stands, by its IANA name; null until somebody has said. */
+  timezone: string().nullable().defined(),
   /** When they were last given a sign-in link by the team; null before, and once the portal is closed to them. */
   portal_invited_at: time().nullable().defined(),
   /** When they first and last used the portal; null before they have. */
@@ -66,12 +88,16 @@ export const createCreator = only({
   portal_password: portalPassword().nullable(),
   /** Another address has to be verified anew, and ends the sign-in link that was mailed to the last one. */
   email: email().nullable().transform(nullIfEmpty),
+  language: language().nullable().transform(nullIfEmpty),
+  timezone: timezoneName().nullable().transform(nullIfEmpty),
 }).test(impersonalPassword)
 
 /** A link that signs a creator in to the portal: once, for seven days, until a newer one is made. */
 const portalLink = object({
   /** To pass on by other means; null when it was mailed. */
   url: string().nullable().defined(),
+  /** A text with the link, in the creator's language, to send them; null when it was mailed. */
+  message: string().nullable().defined(),
   /** When the link ends; null when it was mailed: its days begin when the mail is sent. */
   expires_at: time().nullable().defined(),
   /** Where it was mailed to; null when it was not. */
@@ -114,6 +140,8 @@ export const creatorLine = only({
   notes: shortText(5000),
   tags: tagList(),
   email: emailAddress(),
+  language: languageTag(),
+  timezone: placeOfClock(),
 })
 
 export type CreatorLine = InferType<typeof creatorLine>

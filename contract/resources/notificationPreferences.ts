@@ -2,7 +2,6 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { responseOf, route } from '#contract/route.ts'
 import { mailPaces, notificationEvents } from '#contract/rules/notificationEvents.ts'
-import { timezoneName } from '#contract/rules/timezoneName.ts'
 import { only } from '#contract/schema.ts'
 
 const minutesOfDay = 24 * 60
@@ -60,8 +59,6 @@ export const notificationPreferenceRoutes = {
         .nullable()
         .default(undefined)
         .optional(),
-      /** A creator’s; a user’s is that of their profile. */
-      timezone: timezoneName(),
     }),
     response: responseOf(notificationPreferences),
   }),

@@ -4,7 +4,18 @@ import type { Group } from '#contract/group.ts'
 import { readByAll, responseOf, route, writtenByAll, writtenByCreators } from '#contract/route.ts'
 import { maxUnread } from '#contract/rules/notificationEvents.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
-import { count, email, id, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
+import { timezoneName } from '#contract/rules/timezoneName.ts'
+import {
+  count,
+  email,
+  id,
+  language,
+  name,
+  nullIfEmpty,
+  only,
+  text,
+  time,
+} from '#contract/schema.ts'
 
 /** A creator as they see themselves in the portal: without the brand's notes about them. */
 export const portalCreator = object({
@@ -14,6 +25,10 @@ export const portalCreator = object({
   avatar_url: string().nullable().defined(),
   /** Whether they have a password beside the links that sign them in. */
   has_password: boolean().required(),
+  /** What they are spoken to in; null until they or their agency have said: as their device. */
+  language: language().nullable().defined(),
+  /** Where their clock stands; null until they or their agency have said: as their device's. */
+  timezone: string().nullable().defined(),
 })
 
 export type PortalCreator = InferType<typeof portalCreator>
@@ -48,6 +63,10 @@ export const portalSettings = object({
   email: string().nullable().defined(),
   /** When somebody opened a link that was mailed there; null until then. */
   email_verified_at: time().nullable().defined(),
+  /** What they are spoken and written to in; null: as their device, and in mails as their agency. */
+  language: language().nullable().defined(),
+  /** Where their clock stands, by its IANA name; null until somebody has said. */
+  timezone: string().nullable().defined(),
 })
 
 export type PortalSettings = InferType<typeof portalSettings>
@@ -140,7 +159,11 @@ export const portalRoutes = {
     summary: 'Change your own settings',
     ...writtenByCreators,
     activity: { unrecorded: 'OWN_ACCOUNT' },
-    body: only({ email: email().nullable().transform(nullIfEmpty) }),
+    body: only({
+      email: email().nullable().transform(nullIfEmpty),
+      language: language().nullable(),
+      timezone: timezoneName().nullable(),
+    }),
     response: responseOf(portalSettings),
   }),
   /** Changes a creator's own password, or gives them one. Every other session of theirs ends. */

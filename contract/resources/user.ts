@@ -7,7 +7,7 @@ import { readInApp, responseOf, route, writtenByOwner, writtenInApp } from '#con
 import { countryCode } from '#contract/rules/countryCodes.ts'
 import { timezoneName } from '#contract/rules/timezoneName.ts'
 import { timezoneOffset } from '#contract/rules/timezoneOffset.ts'
-import { count, id, only, text, time } from '#contract/schema.ts'
+import { count, id, language, only, text, time } from '#contract/schema.ts'
 import { workspaceKinds } from '#contract/workspaceKinds.ts'
 
 /** How much of something a workspace may have and has. A null limit is no limit. */
@@ -34,6 +34,8 @@ export const user = object({
   workspace_name: string().defined(),
   /** Whose work it holds; null before its owner has said. */
   workspace_kind: string().oneOf(workspaceKinds).nullable().defined(),
+  /** What its creators are written to in who have no language of their own. */
+  workspace_language: language().required(),
   role: string().oneOf(roles).required(),
   /** Whether they see all creators of the workspace, or those alone that they are assigned to. */
   all_creators: boolean().required(),
@@ -83,6 +85,7 @@ export const updateUser = only({
   /** Of the workspace they act in at the time of the call; for its owner only. */
   workspace_name: text(120),
   workspace_kind: string().oneOf(workspaceKinds, 'Choose one of: CREATOR, AGENCY'),
+  workspace_language: language(),
   onboarded: boolean(),
   first_steps: boolean(),
 })

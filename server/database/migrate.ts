@@ -197,4 +197,4 @@ end
 $$;
 -- Of their own row a creator changes where they are reached, and nothing that the brand says of them.
 revoke update on creators from greenroom_creator;
-grant update (email, updated_at) on creators to greenroom_creator`
+grant update (email, language, timezone, updated_at) on creators to greenroom_creator`

@@ -19,7 +19,11 @@ const portalApi = api.injectEndpoints({
       providesTags: wholeTags(['PortalSettings']),
     }),
     changePortalSettings: build.mutation(
-      workflowMutation(portalRoutes.changeSettings, ['PortalSettings']),
+      workflowMutation(portalRoutes.changeSettings, [
+        'PortalSettings',
+        'PortalSession',
+        'NotificationPreference',
+      ]),
     ),
     logOutOtherPortals: build.mutation(workflowMutation(portalRoutes.logoutOthers)),
     changePortalPassword: build.mutation(

@@ -26,6 +26,16 @@ export function chooseLanguage(language: Language): void {
   location.reload()
 }
 
+/**
+ * Has the portal speak the language that its creator has chosen, here or elsewhere; drawn anew where another was spoken. Where the
+ * browser keeps nothing, it goes on as it was.
+ */
+export function followCreator(language: Language): void {
+  if (kept.read() === language) return
+  const isOther = readersLanguage() !== language
+  if (kept.write(language) && isOther) location.reload()
+}
+
 /** Writes words beside figures in a language from now on, and figures as its readers do, the regions of whom the browser knows best. */
 export function writeIn(language: Spoken): void {
   const [primary = ''] = language.split('-')

@@ -63,15 +63,54 @@ for (const { locale, lang, words } of spoken) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBe(0)
 
-    await page.getByRole('combobox').selectOption({ label: 'English' })
+    await page.getByRole('combobox').first().selectOption({ label: 'English' })
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await page.getByRole('combobox').selectOption({ label: name })
+    await page.getByRole('combobox').first().selectOption({ label: name })
     await expect(page.getByRole('heading', { level: 1, name: settings })).toBeVisible()
     await context.close()
   })
 }
+
+test('a creator is spoken to as the brand says, until they choose themselves', async ({
+  browser,
+  page: brand,
+  greenroom,
+}) => {
+  await enterApp(brand, greenroom, 'agency-own@example.com')
+  const draft = { name: 'Mia', portal_password: password }
+  const [creator] = await askAsBrand(brand.request, '/user/creators/create', [draft])
+  await brand.goto(`/creators/${creator.id}`)
+  await brand.getByRole('button', { name: 'Edit' }).click()
+  const form = brand.getByRole('dialog', { name: 'Edit creator' })
+  await form.getByRole('combobox', { name: 'Language' }).click()
+  await brand.getByRole('option', { name: 'Deutsch' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 360, height: 640 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${greenroom.url}/portal/login?id=${creator.user_creator_id}`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'Aufgaben' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dein Menü' }).click()
+  await page.getByRole('menuitem', { name: 'Einstellungen' }).click()
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption({ label: 'Français' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
+  await expectAccessible(page)
+  const { message } = await askAsBrand(
+    brand.request,
+    `/user/creators/portal-link/${creator.id}`,
+    {},
+  )
+  expect(message).toContain('voici ton lien')
+  await context.close()
+})
 
 test('the portal is mirrored for who reads from the right', async ({
   browser,

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/resources/notifications.ts'
 import { notificationPath, notificationText } from '#contract/rules/notificationText.ts'
-import { english } from '#server/platform/language/i18n.ts'
+import { speaking } from '#server/platform/language/i18n.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { creatorLine, creatorWords } from './notificationLetters.ts'
@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 
 interface Told {
   readonly to: string
-  readonly person: Pick<Person, 'audience'>
+  readonly person: Pick<Person, 'audience' | 'language'>
   readonly lines: readonly Notification[]
   /** The app's own origin. */
   readonly appUrl: URL
@@ -21,7 +21,7 @@ const maxNamed = 20
 
 /** One mail with all that there is to say to somebody, which their mail program can end with one click (RFC 8058). */
 export async function notificationMail(told: Told): Promise<Mail | undefined> {
-  const { to, lines, unsubscribe } = told
+  const { to, person, lines, unsubscribe } = told
   const [first] = lines
   if (!first) return undefined
   const words = wordsFor(told)
@@ -31,6 +31,7 @@ export async function notificationMail(told: Told): Promise<Mail | undefined> {
   const whole = (line: Notification) =>
     [words.said(line), words.detail(line)].filter((text) => text !== '').join('. ')
   const mail = await letter(to, subject, {
+    language: person.language,
     heading: subject,
     lead: isOne ? words.detail(first) : whole(first),
     centre: { link: words.page(lines), label: words.open },
@@ -53,14 +54,15 @@ interface Words {
 
 function wordsFor({ person, lines, appUrl }: Told): Words {
   if (person.audience === 'CREATOR') {
-    const words = creatorWords(english, lines.length)
+    const i18n = speaking(person.language)
+    const words = creatorWords(i18n, lines.length)
     const page = ([first, ...more]: readonly Notification[]) => {
       const isOne = more.length === 0 && first?.task_id !== null
       return new URL(isOne ? `/portal/tasks/${first?.task_id}` : '/portal/inbox', appUrl)
     }
     return {
       ...words,
-      said: (line) => creatorLine(english, line),
+      said: (line) => creatorLine(i18n, line),
       detail: ({ message }) => message,
       page,
     }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { defaultLanguage, type Language } from '#contract/locale.ts'
 import {
   type Audience,
   defaultChoice,
@@ -6,7 +7,7 @@ import {
   type NotificationEvent,
 } from '#contract/rules/notificationEvents.ts'
 import { isTimezone } from '#contract/rules/timezone.ts'
-import { memberships, users } from '#server/database/schema/accounts.ts'
+import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { notificationPreferences } from '#server/database/schema/notifications.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -19,6 +20,8 @@ export interface Person {
   /** Null for a creator who has given none, or not confirmed it. */
   readonly email: string | null
   readonly name: string
+  /** What they are written to in: a creator's own or their workspace's; English for the team. */
+  readonly language: Language
   readonly habits: MailHabits
   readonly choiceOf: (event: NotificationEvent) => EventChoice
 }
@@ -56,22 +59,31 @@ async function readMembers(
     )
     .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.userId, [...ids])))
   return found.map(({ user, kept }) =>
-    personOf('USER', kept, { ...user, timezone: user.timezone ?? user.timezoneOffset }),
+    personOf('USER', kept, {
+      ...user,
+      timezone: user.timezone ?? user.timezoneOffset,
+      language: defaultLanguage,
+    }),
   )
 }
 
-/** Until a creator has said where they are, their morning is that of the agency’s owner. */
+/** Until it is known where a creator is, their morning is that of the agency’s owner. */
 async function readCreators(
   tx: Transaction,
   workspaceId: string,
   ids: readonly string[],
 ): Promise<Person[]> {
   const [owner] = await tx
-    .select({ timezone: users.timezone, timezoneOffset: users.timezoneOffset })
+    .select({
+      timezone: users.timezone,
+      timezoneOffset: users.timezoneOffset,
+      language: workspaces.language,
+    })
     .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
-  const timezone = owner ? (owner.timezone ?? owner.timezoneOffset) : utc
+  const usual = owner ? (owner.timezone ?? owner.timezoneOffset) : utc
   const found = await tx
     .select({ creator: creators, kept: notificationPreferences })
     .from(creators)
@@ -84,7 +96,12 @@ async function readCreators(
     )
     .where(and(eq(creators.workspaceId, workspaceId), inArray(creators.id, [...ids])))
   return found.map(({ creator, kept }) =>
-    personOf('CREATOR', kept, { ...creator, email: mailedAt(creator), timezone }),
+    personOf('CREATOR', kept, {
+      ...creator,
+      email: mailedAt(creator),
+      timezone: creator.timezone ?? usual,
+      language: creator.language ?? owner?.language ?? defaultLanguage,
+    }),
   )
 }
 
@@ -102,15 +119,16 @@ interface Known {
   readonly name: string
   readonly email: string | null
   readonly timezone: string
+  readonly language: Language
 }
 
 function personOf(audience: Audience, kept: Kept | null, known: Known): Person {
-  const zone = kept?.timezone ?? known.timezone
-  const { id, name, email } = known
+  const { id, name, email, language, timezone: zone } = known
   return {
     id,
     name,
     email,
+    language,
     audience,
     habits: { timezone: isTimezone(zone) ? zone : utc, quiet: kept && quietOf(kept) },
     choiceOf: (event) => choiceOf(event, audience, kept?.choices),

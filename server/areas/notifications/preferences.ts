@@ -51,7 +51,7 @@ export async function readPreferences(
       ...choiceOf(event, audience, kept?.choices),
     })),
     quiet: kept ? quietOf(kept) : null,
-    ...(audience === 'USER' ? await ofUser(tx, id) : await ofCreator(tx, id, kept?.timezone)),
+    ...(audience === 'USER' ? await ofUser(tx, id) : await ofCreator(tx, id)),
   }
 }
 
@@ -60,13 +60,13 @@ async function ofUser(tx: Transaction, id: string) {
   return { timezone: user?.timezone ?? user?.timezoneOffset ?? null, email: user?.email ?? null }
 }
 
-async function ofCreator(tx: Transaction, id: string, timezone: string | null = null) {
-  const { email, emailVerifiedAt } = creators
+async function ofCreator(tx: Transaction, id: string) {
+  const { email, emailVerifiedAt, timezone } = creators
   const [found] = await tx
-    .select({ email, emailVerifiedAt })
+    .select({ email, emailVerifiedAt, timezone })
     .from(creators)
     .where(eq(creators.id, id))
-  return { timezone, email: found ? mailedAt(found) : null }
+  return { timezone: found?.timezone ?? null, email: found ? mailedAt(found) : null }
 }
 
 type Change = RouteBody<typeof notificationPreferenceRoutes.update>
@@ -75,7 +75,7 @@ type Change = RouteBody<typeof notificationPreferenceRoutes.update>
 export async function changePreferences(
   tx: Transaction,
   whose: Whose,
-  { events = [], quiet, timezone }: Change,
+  { events = [], quiet }: Change,
 ): Promise<Failure | undefined> {
   const known = new Set(eventsFor(whose.audience))
   const strange = events.flatMap(({ event }, index) =>
@@ -84,9 +84,6 @@ export async function changePreferences(
       : { path: `body.events[${index}].event`, message: 'Not an event of yours' },
   )
   if (strange.length > 0) return invalid(strange)
-  if (timezone !== undefined && whose.audience === 'USER') {
-    return invalid([{ path: 'body.timezone', message: 'Change it in your profile' }])
-  }
   const [kept] = await tx
     .select({ choices: notificationPreferences.choices })
     .from(notificationPreferences)
@@ -102,7 +99,6 @@ export async function changePreferences(
     ...(quiet === undefined
       ? {}
       : { quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null }),
-    ...(timezone === undefined ? {} : { timezone }),
   })
   return undefined
 }

@@ -27,5 +27,7 @@ export async function readPortalCreator(
     name: creator.name,
     avatar_url: await pictureUrl(storage, creator.avatarKey, creator.avatarType),
     has_password: found.hasPassword,
+    language: creator.language,
+    timezone: creator.timezone,
   }
 }

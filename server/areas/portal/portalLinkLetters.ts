@@ -75,6 +75,18 @@ const wordsOf = (
   },
 })
 
+/** A text with the link, for whoever passes it on by other means. */
+export const portalLinkMessage = (
+  i18n: I18n,
+  { name, agency, url }: Pick<Invited, 'name' | 'agency' | 'url'>,
+): string =>
+  i18n._({
+    id: 'mail.portalLink.message',
+    message:
+      'Hi {name}, this is your link to the creator portal of {agency}. Open it to see what we need from you and to send your files. It works once: {url}',
+    values: { name, agency: nameOf(i18n, agency), url: url.href },
+  })
+
 interface ForgottenLink {
   readonly agency: Agency
   readonly url: URL

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { languageFor } from '#contract/locale.ts'
+import { isLanguage, type Language } from '#contract/locale.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
@@ -7,7 +7,7 @@ import { mailForgottenPortal, mailPortalLink } from '#server/database/workKinds.
 import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Handler } from '#server/platform/jobs/handler.ts'
-import { english, speaking } from '#server/platform/language/i18n.ts'
+import { speaking } from '#server/platform/language/i18n.ts'
 import { mailHandler } from '#server/platform/mail/mailHandler.ts'
 import { forgottenMail, portalLinkMail } from './portalLinkLetters.ts'
 import { isPortalOpen, makePortalLink } from './portalLinks.ts'
@@ -31,7 +31,8 @@ export function portalLinkMails(services: Services, database: Database): readonl
         email: creator.email,
         browserHash: null,
       })
-      return portalLinkMail(english, { to: creator.email, name: creator.name, agency, url, reason })
+      const { email: to, name } = creator
+      return portalLinkMail(speaking(languageOf(creator)), { to, name, agency, url, reason })
     }),
 
     mailHandler(services.mailer, mailForgottenPortal, async (asked) => {
@@ -46,18 +47,33 @@ export function portalLinkMails(services: Services, database: Database): readonl
         const { url } = await makePortalLink(services, database, who)
         links.push({ agency, url })
       }
-      const i18n = speaking(languageFor([asked.language ?? '']))
+      const i18n = speaking(languageOfForgotten(found, first, asked.language))
       return links.length > 0 ? forgottenMail(i18n, first.email, links) : undefined
     }),
   ]
 }
 
+interface Spoken {
+  readonly language: Language | null
+  /** Of their workspace. */
+  readonly usual: Language
+}
+
+const languageOf = ({ language, usual }: Spoken): Language => language ?? usual
+
+/** Somebody of several agencies may have a language at one of them only; who has none reads that of the browser which asked. */
+function languageOfForgotten(found: readonly Spoken[], first: Spoken, asked = ''): Language {
+  const own = found.find(({ language }) => language !== null)?.language
+  return own ?? (isLanguage(asked) ? asked : first.usual)
+}
+
 /** A creator whom the portal is open to: it may have been closed since the mail was asked for. */
 async function readMailable(database: Database, id: string) {
-  const { workspaceId, name, email } = creators
+  const { workspaceId, name, email, language } = creators
   const [creator] = await database
-    .select({ id: creators.id, workspaceId, name, email })
+    .select({ id: creators.id, workspaceId, name, email, language, usual: workspaces.language })
     .from(creators)
+    .innerJoin(workspaces, eq(workspaces.id, creators.workspaceId))
     .leftJoin(portalAccess, eq(portalAccess.creatorId, creators.id))
     .where(and(eq(creators.id, id), isPortalOpen))
   return creator
@@ -75,7 +91,13 @@ async function findForgotten(database: Database, { user_creator_id, email }: For
       ? eq(creators.email, email ?? '')
       : eq(creators.userCreatorId, user_creator_id)
   return database
-    .select({ id: creators.id, workspaceId: creators.workspaceId, email: creators.email })
+    .select({
+      id: creators.id,
+      workspaceId: creators.workspaceId,
+      email: creators.email,
+      language: creators.language,
+      usual: workspaces.language,
+    })
     .from(creators)
     .innerJoin(
       workspaces,

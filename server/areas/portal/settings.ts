@@ -14,15 +14,17 @@ import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 
 /** What the creator whose call it is has set for themselves. */
 export async function readSettings(tx: Transaction): Promise<PortalSettings | Failure> {
-  const { email, emailVerifiedAt } = creators
+  const { email, emailVerifiedAt, language, timezone } = creators
   const [found] = await tx
-    .select({ email, emailVerifiedAt })
+    .select({ email, emailVerifiedAt, language, timezone })
     .from(creators)
     .where(eq(creators.id, currentCreator))
   if (!found) return notFound('This creator no longer exists')
   return {
     email: found.email,
     email_verified_at: found.emailVerifiedAt?.toISOString() ?? null,
+    language: found.language,
+    timezone: found.timezone,
   }
 }
 
@@ -30,7 +32,7 @@ export async function readSettings(tx: Transaction): Promise<PortalSettings | Fa
 export async function changeSettings(
   services: Needs<'database' | 'rateLimits'>,
   principal: CreatorPrincipal,
-  { email }: RouteBody<typeof portalRoutes.changeSettings>,
+  { email, language, timezone }: RouteBody<typeof portalRoutes.changeSettings>,
 ): Promise<PortalSettings | Failure> {
   const { creatorId, workspaceId } = principal
   if (email) {
@@ -38,12 +40,10 @@ export async function changeSettings(
     if (refusal) return refusal
   }
   return inWorkspace(services.database, { principal, readOnly: false }, async (tx) => {
-    if (email !== undefined) {
-      await tx
-        .update(creators)
-        .set({ email, updatedAt: new Date() })
-        .where(eq(creators.id, currentCreator))
-    }
+    await tx
+      .update(creators)
+      .set({ email, language, timezone, updatedAt: new Date() })
+      .where(eq(creators.id, currentCreator))
     const settings = await readSettings(tx)
     if (email && 'email' in settings && settings.email_verified_at === null) {
       const piece = { creator_id: creatorId, reason: 'ADDRESS_CHANGED' as const }

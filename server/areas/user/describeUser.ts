@@ -26,7 +26,11 @@ export async function describeUser(
       user: users,
       role: memberships.role,
       allCreators: memberships.allCreators,
-      workspace: { name: workspaces.name, kind: workspaces.kind },
+      workspace: {
+        name: workspaces.name,
+        kind: workspaces.kind,
+        language: workspaces.language,
+      },
       factorDue: sql<boolean>`${workspaces.requiresSecondFactor} and not ${hasSecondFactor}`,
     })
     .from(users)
@@ -50,6 +54,7 @@ export async function describeUser(
     workspace_id: user.workspaceId,
     workspace_name: workspace.name,
     workspace_kind: workspace.kind,
+    workspace_language: workspace.language,
     role,
     all_creators: allCreators,
     plan,

@@ -92,21 +92,22 @@ function toClock({ timezone, timezone_offset }: Pick<Change, 'timezone' | 'timez
   return { timezone, timezoneOffset: timezone_offset ?? standsAt }
 }
 
-/** What the workspace they act in is called and what it is for, which its owner says; gives whether that is new. */
+/** What the workspace they act in is called, what it is for and how it speaks, which its owner says; gives whether that is new. */
 async function changeWorkspace(
   transaction: Transaction,
   { workspaceId, role }: Pick<UserPrincipal, 'workspaceId' | 'role'>,
-  { workspace_name: name, workspace_kind: kind }: Change,
+  { workspace_name: name, workspace_kind: kind, workspace_language: language }: Change,
 ): Promise<Failure | boolean> {
-  if (name === undefined && kind === undefined) return false
-  if (!isOwner(role)) return new Failure('FORBIDDEN', 'Only the owner can rename the workspace.')
+  if (name === undefined && kind === undefined && language === undefined) return false
+  if (!isOwner(role)) return new Failure('FORBIDDEN', 'Only the owner can change the workspace.')
   const isNew = or(
     name === undefined ? undefined : sql`${workspaces.name} is distinct from ${name}`,
     kind === undefined ? undefined : sql`${workspaces.kind} is distinct from ${kind}`,
+    language === undefined ? undefined : sql`${workspaces.language} is distinct from ${language}`,
   )
   const changed = await transaction
     .update(workspaces)
-    .set({ name, kind })
+    .set({ name, kind, language })
     .where(and(eq(workspaces.id, workspaceId), isNew))
     .returning({ id: workspaces.id })
   return changed.length > 0

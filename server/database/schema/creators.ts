@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/locale.ts'
 import { readableSigns } from '#server/platform/crypto/readableSigns.ts'
 import {
   byItsStart,
@@ -32,6 +33,10 @@ export const creators = pgTable(
     email: t.text('email'),
     /** A trigger empties it when the address changes. */
     emailVerifiedAt: moment('email_verified_at'),
+    /** What they are spoken and written to in, as BCP 47; null: as their device, and in mails as their workspace. */
+    language: t.text('language').$type<Language>(),
+    /** Where their clock stands, by its IANA name; null until somebody has said. */
+    timezone: t.text('timezone'),
     ...timestamps(),
   }),
   (table) => [

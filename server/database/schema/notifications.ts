@@ -125,8 +125,6 @@ export const notificationPreferences = pgTable(
     /** The minutes of their day between which no mail is sent; null for none. */
     quietFrom: t.integer('quiet_from'),
     quietUntil: t.integer('quiet_until'),
-    /** A creator's, by its IANA name; a user has one in their profile. */
-    timezone: t.text('timezone'),
     ...timestamps(),
   }),
   (table) => [

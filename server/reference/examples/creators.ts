@@ -28,6 +28,8 @@ export const creatorExamples = [
           user_creator_id: 'jade',
           portal_password: 'kq7m-x2vd-9fta',
           email: 'jade@rivers.example',
+          language: 'en',
+          timezone: 'Europe/London',
         },
       ],
       answer: [
@@ -80,7 +82,7 @@ export const creatorExamples = [
         'It works once, for seven days, and ends when a newer one is made, with another email address or password, and when the portal is closed.',
       params: { creator_id: ids.jade },
       body: { send: true },
-      answer: { url: null, expires_at: null, sent_to: 'jade@rivers.example' },
+      answer: { url: null, message: null, expires_at: null, sent_to: 'jade@rivers.example' },
     },
     beginAvatar: {
       params: { creator_id: ids.jade },

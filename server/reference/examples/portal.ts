@@ -9,9 +9,16 @@ const creator = {
   name: jade.name,
   avatar_url: jade.avatar_url,
   has_password: true,
+  language: jade.language,
+  timezone: jade.timezone,
 }
 
-const settings = { email: jade.email, email_verified_at: jade.email_verified_at }
+const settings = {
+  email: jade.email,
+  email_verified_at: jade.email_verified_at,
+  language: jade.language,
+  timezone: jade.timezone,
+}
 
 const agency = { id: ids.workspace, name: 'Northlight' }
 
@@ -54,7 +61,7 @@ export const portalExamples = examplesOf(portalRoutes, {
   changeSettings: {
     about: 'Another address gets a link at once, by which it is verified.',
     body: { email: 'jade.rivers@mail.example' },
-    answer: { email: 'jade.rivers@mail.example', email_verified_at: null },
+    answer: { ...settings, email: 'jade.rivers@mail.example', email_verified_at: null },
   },
   changePassword: {
     about: 'Every other session of the creator ends.',

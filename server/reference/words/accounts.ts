@@ -113,6 +113,8 @@ export const accountWords: readonly GroupWords[] = [
       workspace_id: 'The workspace that they act in.',
       workspace_name:
         'What the owner calls the workspace; empty before they have. Only the owner changes it.',
+      workspace_language:
+        'What its creators are written to in who have no language of their own; its owner says.',
       workspace_kind: 'Whose work the workspace holds; null before its owner has said.',
       role: 'What they may do in the workspace.',
       all_creators: 'Whether they see all creators of the workspace, or only assigned ones.',
@@ -335,6 +337,10 @@ export const accountWords: readonly GroupWords[] = [
       '/portal/session/forgot.body.email':
         'Their address: each agency that has it gets a link into the one mail.',
       email_verified_at: 'When somebody opened a link that was mailed there; null until then.',
+      language:
+        'What the creator is spoken and written to in; null for that of their device, and in mails that of their agency.',
+      timezone:
+        'Where the creator’s clock stands, such as `Europe/Berlin`; null until somebody has said.',
       sent: 'Always true, whoever asks.',
       unread_notifications: 'Unread lines of their inbox, counted to 1,000.',
       has_password: 'Whether they have a password beside the links that sign them in.',

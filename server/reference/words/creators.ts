@@ -39,6 +39,12 @@ export const creatorWords: readonly GroupWords[] = [
         'REFUSED: the mail server did not take it. BOUNCED: it came back. COMPLAINT: its reader called it spam.',
       'mail_failure.detail': 'What the mail server or provider said.',
       'mail_failure.failed_at': 'When it did not arrive.',
+      language:
+        'What they are spoken and written to in: null for the language of their device, and in mails that of the workspace.',
+      timezone:
+        'Where their clock stands, such as `Europe/Berlin`: what is due, their daily digest and quiet hours go by it; null until somebody has said.',
+      message:
+        'A text with the link, in the creator’s language, to pass on; null when it was mailed.',
       email_verified_at: 'When somebody opened a link that was mailed there; null until then.',
       portal_invited_at:
         'When the team last gave them a sign-in link; null before, and once the portal is closed to them.',

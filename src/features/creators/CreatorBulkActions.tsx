@@ -7,6 +7,7 @@ import { useBulkSave } from '#src/components/bulk/useBulkSave.ts'
 import { tagItems } from '#src/features/tags/shared/tagItems.tsx'
 import { deleteButton } from '#src/ui/RowList.tsx'
 import { assignMemberItem } from './assignMemberItem.tsx'
+import { languageItem } from './languageItem.tsx'
 
 interface CreatorBulkActionsProps {
   readonly creators: readonly Creator[]
@@ -27,6 +28,7 @@ export function CreatorBulkActions({ creators, askToDelete }: CreatorBulkActions
       <BulkMenu
         items={[
           ...tagItems({ rows: creators, noun: 'creator', save }),
+          languageItem({ creators, save }),
           ...(mayManage ? [assignMemberItem(creators)] : []),
         ]}
       />

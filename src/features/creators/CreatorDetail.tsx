@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { nameOfLanguage } from '#contract/locale.ts'
 import type { Creator } from '#contract/resources/creators.ts'
-import { useReadOnlyReason } from '#src/api/user.ts'
+import { useReadOnlyReason, useViewer } from '#src/api/user.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { choiceParam, opening, optionalChoiceParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
@@ -125,6 +126,7 @@ export function CreatorDetail({ creator, sections, analytics }: CreatorDetailPro
 }
 
 function CreatorFacts({ creator }: { readonly creator: Creator }) {
+  const { workspace_language } = useViewer()
   return (
     <Paper withBorder p="md">
       <Title order={2} mb="sm">
@@ -134,6 +136,11 @@ function CreatorFacts({ creator }: { readonly creator: Creator }) {
         facts={[
           { label: 'Tags', value: creator.tags.length > 0 ? <Tags tags={creator.tags} /> : 'None' },
           { label: 'Links', value: formatCount(creator.tracking_link_total) },
+          { label: 'Language', value: nameOfLanguage(creator.language ?? workspace_language) },
+          {
+            label: 'Time zone',
+            value: creator.timezone?.replaceAll('_', ' ') ?? 'As their device',
+          },
           { label: 'Added', value: <Day time={creator.created_at} /> },
           { label: 'Updated', value: <Day time={creator.updated_at} /> },
         ]}

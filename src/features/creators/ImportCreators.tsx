@@ -9,9 +9,17 @@ import { importedWords } from '#src/features/importing/shared/importWords.ts'
 const sample = {
   name: 'sample-creators.csv',
   rows: [
-    ['name', 'tags', 'email', 'phone', 'notes'],
-    ['Jade Rivers', 'vip, yoga', 'jade@example.com', '020 7946 0000', 'Prefers mornings'],
-    ['Maren Holt', '', 'maren@example.com', '', ''],
+    ['name', 'tags', 'email', 'language', 'timezone', 'phone', 'notes'],
+    [
+      'Jade Rivers',
+      'vip, yoga',
+      'jade@example.com',
+      'en',
+      'Europe/London',
+      '020 7946 0000',
+      'Prefers mornings',
+    ],
+    ['Maren Holt', '', 'maren@example.com', 'de', 'Europe/Berlin', '', ''],
   ],
 }
 
@@ -26,7 +34,7 @@ export function ImportCreators({ onClose }: { readonly onClose: () => void }) {
       title="Import creators"
       words={{ ...importedWords, noun: 'creator', stays: 'tags' }}
       kind="creators"
-      about="A file with a name on each line; and any of: portal ID, tags, notes, email, phone, address. Contact details are kept in the notes. Passwords never come from a file. Up to 5,000 lines."
+      about="A file with a name on each line; and any of: portal ID, tags, notes, email, language, timezone, phone, address. Contact details are kept in the notes. Passwords never come from a file. Up to 5,000 lines."
       sample={sample}
       lineFile={creatorFile}
       check={checkedByServer((data) => checkLines({ data }).unwrap(), left)}

@@ -12,6 +12,7 @@ import { AgencyMark } from './AgencyMark.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import classes from './portal.module.css'
 import { UploadDock } from './UploadDock.tsx'
+import { useOwnLanguage } from './useOwnLanguage.ts'
 
 /** Stands for the menu, whose code comes once it is known who is there: what the screen asks for goes before it. */
 const unknownFace = <CreatorFace creator={undefined} size={36} />
@@ -33,6 +34,7 @@ export function PortalShell() {
     pollingInterval: 60_000,
     skipPollingIfUnfocused: true,
   })
+  useOwnLanguage(session?.creator)
   const unread = session?.unread_notifications ?? 0
   const favicon = session?.branding.agency_favicon_url
   return (

@@ -8,10 +8,7 @@ import {
   useFetchPortalSettingsQuery,
   useLogOutOtherPortalsMutation,
 } from '#src/api/portal.ts'
-import {
-  DeviceZoneButton,
-  NotificationPreferencesForm,
-} from '#src/features/notifications/shared/NotificationPreferencesForm.tsx'
+import { NotificationPreferencesForm } from '#src/features/notifications/shared/NotificationPreferencesForm.tsx'
 import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
 import { checkedBy, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
@@ -19,8 +16,9 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Form } from '#src/ui/Form.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { DeviceZoneButton } from './DeviceZoneButton.tsx'
 import { eventWords } from './notificationSentences.ts'
+import { OwnLanguage } from './OwnLanguage.tsx'
 
 /** What a creator sets for themselves: where mails reach them, and where they are signed in. */
 export function SettingsPage() {
@@ -52,7 +50,7 @@ export function SettingsPage() {
           <Title order={2} id="settings-language" size="h3" mb="xs">
             <Trans>Language</Trans>
           </Title>
-          <LanguageChoice />
+          <OwnLanguage />
         </Paper>
         <Paper withBorder p="md" component="section" aria-labelledby="settings-notifications">
           <Title order={2} id="settings-notifications" size="h3" mb="xs">

@@ -4,6 +4,7 @@ import { type User, updateUser } from '#contract/resources/user.ts'
 import { isOwner } from '#contract/roles.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { languageOptions } from '#src/components/languageOptions.ts'
 import { countryOptions } from '#src/lib/countryOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
@@ -22,6 +23,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       name: user.name,
       workspace_name: user.workspace_name,
       workspace_kind: user.workspace_kind,
+      workspace_language: user.workspace_language,
       timezone: choiceOf(user),
       country: user.country,
     },
@@ -33,11 +35,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   const saving = useSaveForm({
     form,
-    send: async ({ timezone, workspace_name, workspace_kind, ...values }) => {
+    send: async ({ timezone, workspace_name, workspace_kind, workspace_language, ...values }) => {
       const { data, error } = await update({
         ...values,
         ...clockOf(timezone),
-        ...(ownsWorkspace && { workspace_name }),
+        ...(ownsWorkspace && { workspace_name, workspace_language }),
         ...(ownsWorkspace && workspace_kind && { workspace_kind }),
       })
       return data ? { data: [data] } : { error }
@@ -62,6 +64,15 @@ export function ProfileForm({ user }: { readonly user: User }) {
           {...namesOfWorkspace[form.values.workspace_kind ?? 'AGENCY']}
           autoComplete="organization"
           {...form.getInputProps('workspace_name')}
+        />
+      )}
+      {ownsWorkspace && (
+        <Select
+          label="Language of your creators"
+          description="What a creator is written to in until a language is chosen for them"
+          allowDeselect={false}
+          data={languageOptions}
+          {...form.getInputProps('workspace_language')}
         />
       )}
       <TimezoneSelect

@@ -197,7 +197,9 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   beginPageItemSource: { changes: ['storage use'] },
   cancelNodes: { changes: ['billing', 'user'] },
   changePortalPassword: { changes: ['portal session'] },
-  changePortalSettings: { changes: ['portal settings'] },
+  changePortalSettings: {
+    changes: ['portal settings', 'portal session', 'notification preference'],
+  },
   changeSubscription: { changes: ['billing', 'user'] },
   changeTeam: {
     changes: ['team', 'creator', 'task'],

@@ -11,6 +11,7 @@ import { mediaRoutes } from '#contract/resources/medias.ts'
 import { notificationPreferenceRoutes } from '#contract/resources/notificationPreferences.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
+import { portalRoutes } from '#contract/resources/portal.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
@@ -74,7 +75,8 @@ export async function creatorLife(
   })
   await givePicture(brand, creator_id, 'teal')
   const portal = await server.loggedIn(slug, 'a password for the portal')
-  await portal.ask(notificationPreferenceRoutes.update, { timezone: 'Europe/Lisbon' })
+  await portal.ask(portalRoutes.changeSettings, { timezone: 'Europe/Lisbon' })
+  await portal.ask(notificationPreferenceRoutes.update, { quiet: { from: 1320, until: 420 } })
   await server.database.insert(notifications).values({
     workspaceId: await workspaceOf(brand),
     event: 'FILES_APPROVED',

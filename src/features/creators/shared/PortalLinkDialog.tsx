@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { Creator, PortalLink } from '#contract/resources/creators.ts'
 import { useMakePortalLinkMutation } from '#src/api/creators.ts'
 import { saveFailureOf } from '#src/api/saveFailure.ts'
-import { useViewer } from '#src/api/user.ts'
 import { PortalQr } from '#src/features/creators/PortalQr.tsx'
 import { formatMoment } from '#src/lib/dates.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
@@ -60,8 +59,9 @@ function LinkSteps({ creator, onClose }: LinkStepsProps) {
     onClose()
   }
 
-  if (made?.url && made.expires_at) {
-    return <PassOn name={name} url={made.url} expiresAt={made.expires_at} onClose={onClose} />
+  if (made?.url && made.message && made.expires_at) {
+    const { url, message, expires_at: expiresAt } = made
+    return <PassOn {...{ name, url, expiresAt, onClose }} text={message} />
   }
   return (
     <Stack gap="md">
@@ -106,19 +106,17 @@ function LinkSteps({ creator, onClose }: LinkStepsProps) {
 interface PassOnProps {
   readonly name: string
   readonly url: string
+  /** In the creator’s language. */
+  readonly text: string
   readonly expiresAt: string
   readonly onClose: () => void
 }
 
 /** The link in a message that is ready to send, and as a code for whoever sits beside. */
-function PassOn({ name, url, expiresAt, onClose }: PassOnProps) {
-  const viewer = useViewer()
+function PassOn({ name, url, text, expiresAt, onClose }: PassOnProps) {
   const timezone = useTimezone()
   const { copied, copy } = useClipboard({ timeout: 1500 })
-  const agency = viewer.workspace_name || viewer.name
-  const [message, setMessage] = useState(
-    `Hi ${name}, this is your link to ${agency === '' ? 'our' : `the ${agency}`} creator portal. Open it to see what we need from you and to send your files. It works once: ${url}`,
-  )
+  const [message, setMessage] = useState(text)
   return (
     <Stack gap="md">
       <Alert color="fern" role="status">
@@ -126,7 +124,7 @@ function PassOn({ name, url, expiresAt, onClose }: PassOnProps) {
       </Alert>
       <Textarea
         label="Message"
-        description="For WhatsApp, or wherever you write to them"
+        description="In their language, for WhatsApp or wherever you write to them"
         autosize
         minRows={3}
         value={message}

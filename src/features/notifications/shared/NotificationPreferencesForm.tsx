@@ -1,23 +1,12 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Group, NativeSelect, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { NotificationPreferences } from '#contract/resources/notificationPreferences.ts'
 import { type MailPace, mailPaces } from '#contract/rules/notificationEvents.ts'
 import {
   useChangeNotificationPreferencesMutation,
   useFetchNotificationPreferencesQuery,
 } from '#src/api/notificationPreferences.ts'
-import { deviceZone } from '#src/lib/dates.ts'
 import { said } from '#src/lib/i18n.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -167,24 +156,5 @@ function Mornings({ timezone }: Pick<NotificationPreferences, 'timezone'>) {
         <Trans>The daily digest comes at 8 in the morning ({zone}).</Trans>
       )}
     </Text>
-  )
-}
-
-/** Has a creator's mornings and nights be those of the device that they hold. */
-export function DeviceZoneButton() {
-  const { data } = useFetchNotificationPreferencesQuery()
-  const [change, { isLoading }] = useChangeNotificationPreferencesMutation()
-  const here = deviceZone()
-  if (!data || data.timezone === here) return null
-  const zone = timezoneLabel(here)
-  return (
-    <Button
-      variant="default"
-      mt="sm"
-      loading={isLoading}
-      onClick={() => void change({ timezone: here })}
-    >
-      <Trans>Use the time of this device ({zone})</Trans>
-    </Button>
   )
 }

@@ -3,17 +3,21 @@ import { useMemo } from 'react'
 import { deviceTimezone, isTimezoneFound, timezoneOptions } from './timezoneChoice.ts'
 
 interface TimezoneSelectProps extends Omit<SelectProps, 'data' | 'value'> {
-  readonly value: string
+  /** Left out by a form that holds its values itself. */
+  readonly value?: string
   /** The zone that is kept; null for somebody with a fixed offset. */
   readonly kept: string | null
+  /** Whether a fixed offset is none of the choices. */
+  readonly placesOnly?: boolean
 }
 
 /** Which clock somebody goes by: a place, those of their device and of before first, or a fixed offset. */
-export function TimezoneSelect({ value, kept, ...input }: TimezoneSelectProps) {
+export function TimezoneSelect({ kept, placesOnly = false, ...input }: TimezoneSelectProps) {
   const data = useMemo(() => {
     const now = new Date()
-    return timezoneOptions([deviceTimezone(now), kept ?? undefined], now)
-  }, [kept])
+    const groups = timezoneOptions([deviceTimezone(now), kept ?? undefined], now)
+    return placesOnly ? groups.slice(0, 1) : groups
+  }, [kept, placesOnly])
   return (
     <Select
       label="Time zone"
@@ -24,7 +28,6 @@ export function TimezoneSelect({ value, kept, ...input }: TimezoneSelectProps) {
       allowDeselect={false}
       data={data}
       filter={found}
-      value={value}
       {...input}
     />
   )

@@ -261,10 +261,8 @@ describe('how somebody is notified', () => {
   })
 
   it('is a digest in the morning, with everything once', async () => {
-    await choose(jade.portal, {
-      timezone: 'Asia/Tokyo',
-      events: [{ event: 'REQUEST_SENT', mail: 'DAILY' }],
-    })
+    await jade.portal.ask(portalRoutes.changeSettings, { timezone: 'Asia/Tokyo' })
+    await choose(jade.portal, { events: [{ event: 'REQUEST_SENT', mail: 'DAILY' }] })
     await ask(anna, [jade], 'First')
     await inboxOf(jade.portal)
     await ask(anna, [jade], 'Second')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
@@ -41,6 +42,7 @@ describe('a sign-in link of a creator', () => {
     const link = await brand.ask(creatorRoutes.portalLink, {}, { creator_id: creator.id })
     expect(link).toEqual({
       url: expect.stringMatching(/\/portal\/link\?token=[\w-]{43}$/),
+      message: expect.stringContaining(`Hi Jade, this is your link`),
       expires_at: expect.any(String),
       sent_to: null,
     })
@@ -58,6 +60,8 @@ describe('a sign-in link of a creator', () => {
       user_creator_id: creator.user_creator_id,
       avatar_url: null,
       has_password: false,
+      language: null,
+      timezone: null,
     })
     expect(await readCreator(brand, creator.id)).toMatchObject({
       portal_enabled: true,
@@ -147,7 +151,7 @@ describe('a link that is mailed', () => {
     const { brand, creator } = await brandWithCreator('ida', { email })
     expect(
       await brand.ask(creatorRoutes.portalLink, { send: true }, { creator_id: creator.id }),
-    ).toEqual({ url: null, expires_at: null, sent_to: email })
+    ).toEqual({ url: null, message: null, expires_at: null, sent_to: email })
     const mail = await server.newestMailTo(email)
     expect(mail).toContain('Your portal at')
     expect((await open(tokenIn(mail))).status).toBe(200)
@@ -241,6 +245,35 @@ describe('whoever forgot their password', () => {
   })
 })
 
+describe('what a creator is written to in', () => {
+  it('is their own language, else that of the workspace, in mails and in messages to pass on', async () => {
+    const email = 'jade.abroad@example.com'
+    const { brand, creator } = await brandWithCreator('ines', { email })
+    await brand.ask(userRoutes.update, { workspace_language: 'de' })
+    const messageOf = async () =>
+      (await brand.ask(creatorRoutes.portalLink, {}, { creator_id: creator.id })).message
+    expect(await messageOf()).toContain('das ist dein Link')
+    await brand.ask(creatorRoutes.update, [{ id: creator.id, data: { language: 'es' } }])
+    expect(await messageOf()).toContain('este es tu enlace')
+    await brand.ask(creatorRoutes.portalLink, { send: true }, { creator_id: creator.id })
+    const mail = await server.newestMailTo(email)
+    expect(mail).toContain('portal de creadores')
+    const portal = server.browser()
+    const opened = { token: tokenIn(mail), confirmed: true }
+    portal.token = (await portal.ask(portalRoutes.openLink, opened)).token
+    await portal.ask(portalRoutes.changeSettings, { language: 'fr' })
+    expect(await messageOf()).toContain('voici ton lien')
+  })
+
+  it('is refused where it is none that is spoken', async () => {
+    const { brand, creator } = await brandWithCreator('olga')
+    const answer = await brand.call('/user/creators/update', [
+      { id: creator.id, data: { language: 'tlh' } },
+    ])
+    expect(issuesOf(answer)).toEqual(['body[0].data.language: Choose a language from the list'])
+  })
+})
+
 describe('the settings of a creator', () => {
   const signedIn = async (name: string) => {
     const { brand, creator } = await brandWithCreator(name)
@@ -255,6 +288,8 @@ describe('the settings of a creator', () => {
     expect(await portal.ask(portalRoutes.settings)).toEqual({
       email: null,
       email_verified_at: null,
+      language: null,
+      timezone: null,
     })
     const email = 'pia.jade@example.com'
     await portal.ask(portalRoutes.changeSettings, { email: ' Pia.Jade@Example.com ' })

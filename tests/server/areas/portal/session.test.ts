@@ -52,6 +52,8 @@ describe('logging in to the portal', () => {
       name: 'Jade',
       avatar_url: null,
       has_password: true,
+      language: null,
+      timezone: null,
     }
 
     const browser = server.browser()
