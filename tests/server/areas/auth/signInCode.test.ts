@@ -97,6 +97,7 @@ describe('signing in with a mailed code', () => {
           timezone: null,
           workspace_name: '',
           workspace_kind: null,
+          workspace_language: 'en',
           onboarded: false,
           first_steps: true,
           second_factor_due: false,
