@@ -24,6 +24,7 @@ export const activityThings = [
   'TEAM_MEMBER',
   'MAIL_DOMAIN',
   'API_KEY',
+  'WEBHOOK',
   'SAVED_VIEW',
   'BRANDING',
   'SUBSCRIPTION',
@@ -80,6 +81,7 @@ export const unrecordedReasons = {
   SIGN_IN: 'Who is signed in where is shown under sessions.',
   OWN_ACCOUNT: 'It concerns nobody but the person who calls.',
   STEP: 'It is a step of something that a later call, or a page, does and records.',
+  MESSAGE: 'It sends a message, which the list of deliveries shows.',
   LOOK: 'Nobody decides anything by it: it writes what it finds.',
 } as const
 

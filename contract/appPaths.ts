@@ -40,6 +40,7 @@ export const appPaths = [
   '/settings/domains',
   '/settings/tags',
   '/settings/api-keys',
+  '/settings/webhooks',
   '/settings/activity',
   '/settings/integrations',
   '/settings/billing',

@@ -51,6 +51,8 @@ import { userGroup } from './resources/user.ts'
 import { visitGroup } from './resources/visits.ts'
 import { waitingGroup } from './resources/waiting.ts'
 import { watchlistEntryGroup } from './resources/watchlistEntries.ts'
+import { webhookDeliveryGroup } from './resources/webhookDeliveries.ts'
+import { webhookGroup } from './resources/webhooks.ts'
 import type { AnyRoute } from './route.ts'
 
 /** Every resource, in the order of the documentation. */
@@ -66,6 +68,8 @@ export const groups: readonly Group[] = [
   teamGroup,
   mailDomainGroup,
   apiKeyGroup,
+  webhookGroup,
+  webhookDeliveryGroup,
   searchGroup,
   savedViewGroup,
   waitingGroup,

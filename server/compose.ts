@@ -36,6 +36,7 @@ import { area as apiKeys } from './areas/workspace/apiKeys/area.ts'
 import { area as mailDomains } from './areas/workspace/mailDomains/area.ts'
 import { area as savedViews } from './areas/workspace/savedViews/area.ts'
 import { area as team } from './areas/workspace/team/area.ts'
+import { area as webhooks } from './areas/workspace/webhooks/area.ts'
 import type { Area } from './platform/area.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Reads } from './platform/db/replica/reads.ts'
@@ -67,6 +68,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   team,
   mailDomains,
   apiKeys,
+  webhooks,
   savedViews,
   activity,
   notifications,

@@ -57,6 +57,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'renew tokens': everyMinutes(10),
   'reseal authenticators': everyMinutes(10),
   'reseal tokens': everyMinutes(10),
+  'reseal webhook secrets': everyMinutes(10),
   'roll up visits by day': everyMinutes(10),
 
   'delete expired sign-ins': hourly(3),
@@ -78,6 +79,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'delete posts of absent authors': daily(2, 55),
   'forget deliveries of BTCPay': daily(3, 5),
   'forget work that failed': daily(3, 15),
+  'forget webhook messages': daily(3, 25),
 }
 
 /** What is added to `upkeep` by the clock, of the jobs that this installation has. */

@@ -136,3 +136,23 @@ export const mailNotifications = work('mail-notifications', {
   ...patient,
   payload: object({ mail_id: id() }),
 })
+
+/** Of one message, what each webhook that chose its event is sent. */
+export const raiseWebhooks = work('raise-webhooks', {
+  payload: object({ message_id: id() }),
+  tries: 12,
+  deadlineHours: 48,
+})
+
+/** One attempt; what fails outside is tried again by another piece, since receivers are waited for longer. */
+export const deliverWebhook = work('deliver-webhook', {
+  payload: object({ delivery_id: id() }),
+  lane: 'WEBHOOK',
+  tries: 6,
+  deadlineHours: 24,
+})
+
+export const mailWebhookOff = work('mail-webhook-off', {
+  ...patient,
+  payload: object({ webhook_id: id() }),
+})

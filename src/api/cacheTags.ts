@@ -37,6 +37,8 @@ export const tagTypes = [
   'User',
   'VisitSeries',
   'WatchlistEntry',
+  'Webhook',
+  'WebhookDelivery',
 ] as const
 
 export type TagType = (typeof tagTypes)[number]

@@ -97,6 +97,11 @@ export const brandRoutes = (): RouteObject[] => [
         () => import('#src/features/apiKeys/ApiKeysPage.tsx'),
       ),
       screen(
+        '/settings/webhooks',
+        'WebhooksPage',
+        () => import('#src/features/webhooks/WebhooksPage.tsx'),
+      ),
+      screen(
         '/settings/activity',
         'ActivityPage',
         () => import('#src/features/activity/ActivityPage.tsx'),

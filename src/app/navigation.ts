@@ -100,6 +100,7 @@ export const settingsPages = [
   { path: '/settings/domains', label: 'Domains', keywords: 'host dns records' },
   { path: '/settings/tags', label: 'Tags', keywords: 'labels rename' },
   { path: '/settings/api-keys', label: 'API keys', keywords: 'token program push integration' },
+  { path: '/settings/webhooks', label: 'Webhooks', keywords: 'events slack http deliveries' },
   {
     path: '/settings/integrations',
     label: 'Integrations',

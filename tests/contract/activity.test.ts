@@ -49,6 +49,11 @@ it('these calls alone are not recorded', () => {
     '/portal/settings/update',
     '/portal/password/update',
   ])
+  expect(byReason.MESSAGE?.map(([, path]) => path)).toEqual([
+    '/user/webhooks/test/{id}',
+    '/user/webhooks/deliveries/resend',
+    '/user/webhooks/deliveries/replay',
+  ])
   expect(byReason.LOOK?.map(([, path]) => path)).toEqual([
     '/user/mail-domains/check',
     '/user/billing/panel',

@@ -11,6 +11,8 @@ const unusual = {
     '/user/creators/data/archive': '{creator_id}',
     '/user/integrations': 'fetch',
     '/user/payments': 'export fetch',
+    '/user/webhooks': 'fetch',
+    '/user/webhooks/deliveries': 'fetch',
   },
   'read OWNER': {
     '/user/billing': 'preview',
@@ -30,6 +32,10 @@ const unusual = {
     '/user/payments': 'create delete update',
     '/user/referral-codes': 'create delete update',
     '/user/team': 'create update',
+    '/user/webhooks': 'create delete update',
+    '/user/webhooks/deliveries': 'replay resend',
+    '/user/webhooks/rotate': '{id}',
+    '/user/webhooks/test': '{id}',
   },
   'write OWNER': {
     '/user': 'delete',

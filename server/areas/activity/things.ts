@@ -20,6 +20,7 @@ import { submissions } from '#server/database/schema/submissions.ts'
 import { tags } from '#server/database/schema/tags.ts'
 import { invitations, mailDomains } from '#server/database/schema/team.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
+import { webhooks } from '#server/database/schema/webhooks.ts'
 
 /** Where the things of a kind stand, and what each is called. */
 interface NamedThings {
@@ -63,6 +64,7 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   MAIL_DOMAIN: inTable(mailDomains, mailDomains.domain),
   REFERRAL_CODE: inTable(referralCodes, referralCodes.code),
   API_KEY: inTable(apiKeys, apiKeys.name),
+  WEBHOOK: inTable(webhooks, sql`coalesce(nullif(${webhooks.description}, ''), ${webhooks.url})`),
   WORKSPACE: inTable(workspaces, workspaces.name),
   // What somebody keeps for themselves is not named to others.
   SAVED_VIEW: {

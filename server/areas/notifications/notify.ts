@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
-import { notifyWork } from '#server/database/workKinds.ts'
+import { notifyWork, raiseWebhooks } from '#server/database/workKinds.ts'
 import type { Executing } from '#server/platform/db/database.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 
@@ -14,17 +15,20 @@ interface When {
 
 /**
  * Says in the transaction of what happens that it does: those whom it concerns are notified once that has committed and a minute has
- * passed, if it still stands then. Of one thing, what happens again meanwhile takes the place of what happened before.
+ * passed, if it still stands then. Of one thing, what happens again meanwhile takes the place of what happened before. Webhooks are sent
+ * it at once, each time.
  *
  * @param aboutId what it happens to: of REQUEST_… and TASK_… events by date a request, of the others a task, an account or a domain.
  */
-export const notify = (
+export async function notify(
   tx: Executing,
   event: NotificationEvent,
   aboutId: string,
   { now, workspaceId }: When,
-): Promise<void> =>
-  addWork(
+): Promise<void> {
+  await tx.execute(sql`select raise_webhooks(
+    ${event}, ${aboutId}, ${workspaceId ?? null}::uuid, ${now.toISOString()}::timestamptz, ${raiseWebhooks.tries}::integer)`)
+  await addWork(
     tx,
     notifyWork,
     { event, about_id: aboutId },
@@ -33,3 +37,4 @@ export const notify = (
       ...(workspaceId === undefined ? {} : { workspaceId }),
     },
   )
+}

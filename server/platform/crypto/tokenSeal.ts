@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { TokenKey } from './tokenKeys.ts'
 
-/** What a sealed text belongs to, an account of a workspace's creators or a user: it opens nowhere else. */
+/** What a sealed text belongs to, an account of a workspace's creators, a webhook or a user: it opens nowhere else. */
 export type SealedFor =
   | { readonly workspaceId: string; readonly accountId: string }
+  | { readonly workspaceId: string; readonly webhookId: string }
   | { readonly userId: string }
 
 /** A text that nobody reads without its key, and the key's id. */
@@ -64,9 +65,11 @@ function opened(key: Buffer, whole: Buffer, owner: SealedFor): string | undefine
   }
 }
 
-const bound = (owner: SealedFor) =>
-  Buffer.from(
-    'userId' in owner
-      ? `greenroom user\0${owner.userId}`
-      : `greenroom token\0${owner.workspaceId}\0${owner.accountId}`,
-  )
+const bound = (owner: SealedFor) => Buffer.from(nameOf(owner))
+
+function nameOf(owner: SealedFor): string {
+  if ('userId' in owner) return `greenroom user\0${owner.userId}`
+  return 'webhookId' in owner
+    ? `greenroom webhook\0${owner.workspaceId}\0${owner.webhookId}`
+    : `greenroom token\0${owner.workspaceId}\0${owner.accountId}`
+}

@@ -16,7 +16,12 @@ interface Settings extends TaskServices {
 }
 
 /** How many pieces of a lane are done at once by one process. */
-const sideBySide: Readonly<Record<Lane, number>> = { MAIL: 4, WORK: 6, UPKEEP: 2 }
+const sideBySide: Readonly<Record<Lane, number>> = {
+  MAIL: 4,
+  WORK: 6,
+  WEBHOOK: 6,
+  UPKEEP: 2,
+}
 
 /** How often it is looked for work that no notification has announced, in milliseconds. */
 const pollMs = 5_000

@@ -15,6 +15,7 @@ import type { JsonSchema } from './jsonSchema.ts'
 import { operationIdOf, summaryOf } from './naming.ts'
 import type { Content, OpenApiDocument, Operation, Parameter } from './openApi.ts'
 import type { CallReference, Reference } from './reference.ts'
+import { sentMessages } from './sentMessages.ts'
 import { toJsonSchema } from './toJsonSchema.ts'
 
 const schemes = {
@@ -82,6 +83,7 @@ export function openApiDocument({ groups, reference, appUrl }: Described): OpenA
         ]),
       ),
     ),
+    webhooks: sentMessages(say),
     components: {
       schemas: components.schemas,
       responses: sharedResponses(groups),

@@ -31,6 +31,18 @@ export interface Operation {
   readonly responses: Readonly<{ 200: Response } & Record<string, Response | ResponseReference>>
 }
 
+/** A message that is sent, and how it is to be answered. */
+export interface SentMessage {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly []
+  readonly parameters: readonly Parameter[]
+  readonly requestBody: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+
 /** A reference to an answer of the document's components. */
 export interface ResponseReference {
   readonly $ref: string
@@ -54,6 +66,8 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, { readonly post: Operation }>>
+  /** What is sent to addresses that users name. */
+  readonly webhooks: Readonly<Record<string, { readonly post: SentMessage }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     /** What calls fail with: the codes that go with one status. */

@@ -2,6 +2,11 @@ import { type ApiKey, apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { type MailDomain, mailDomainRoutes } from '#contract/resources/mailDomains.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
+import {
+  type WebhookDelivery,
+  webhookDeliveryRoutes,
+} from '#contract/resources/webhookDeliveries.ts'
+import { type Webhook, webhookRoutes } from '#contract/resources/webhooks.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
 import { ids } from './ids.ts'
 import { lena, priya, tomas } from './rows/people.ts'
@@ -37,6 +42,50 @@ const apiKey: ApiKey = {
   created_at: '2026-01-20T10:00:00.000Z',
   last_used_at: '2026-03-12T06:00:00.000Z',
 }
+
+const webhook: Webhook = {
+  id: ids.webhook,
+  url: 'https://hooks.northlight.example/greenroom',
+  description: 'Project board',
+  kind: 'STANDARD',
+  events: ['TASK_HANDED_IN', 'TASK_DECLINED'],
+  enabled: true,
+  off_reason: null,
+  failing_since: null,
+  old_secret_until: null,
+  created_at: '2026-02-02T09:00:00.000Z',
+}
+
+const secret = 'whsec_k3Jd8sQ2nYb7Xw0TzJc4Mf1HdLp9uEaVr5Gi6Ko2Bq0='
+
+const delivery: WebhookDelivery = {
+  id: ids.webhookDelivery,
+  webhook_id: ids.webhook,
+  message_id: ids.webhookMessage,
+  event: 'TASK_HANDED_IN',
+  object_id: ids.task,
+  sequence: 3,
+  cause: 'EVENT',
+  attempt: 1,
+  status: 'DELIVERED',
+  due_at: '2026-03-12T10:20:00.000Z',
+  attempted_at: '2026-03-12T10:20:00.120Z',
+  duration_ms: 84,
+  status_code: 200,
+  error: null,
+  answer: 'ok',
+  answer_is_cut: false,
+}
+
+/** As it stands before it is made. */
+const waiting = {
+  ...delivery,
+  status: 'WAITING',
+  attempted_at: null,
+  duration_ms: null,
+  status_code: null,
+  answer: '',
+} as const
 
 const withBanner = { ...priya, agency_banner_url: fileUrl(`${ids.workspace}/branding/banner`) }
 
@@ -100,6 +149,53 @@ export const teamExamples = [
     delete: {
       about: 'A key that is revoked works no longer from the next call on.',
       ...deletionOf(ids.apiKey),
+    },
+  }),
+  ...examplesOf(webhookRoutes, {
+    fetch: { body: firstPage, answer: pageOf(webhook) },
+    create: {
+      about:
+        'Messages are sent to public addresses only, on port 443 or 80, and answered within 15 seconds by a status of 200 to 299; a redirect is a failure.',
+      body: {
+        url: webhook.url,
+        description: 'Project board',
+        events: ['TASK_HANDED_IN', 'TASK_DECLINED'],
+      },
+      answer: { ...webhook, secret },
+    },
+    update: {
+      about: 'One that is switched on again is sent what happens from then on.',
+      body: [{ id: ids.webhook, data: { enabled: true } }],
+      answer: [webhook],
+    },
+    delete: deletionOf(ids.webhook),
+    rotate: {
+      about: 'For a day, messages carry a signature by each of both secrets.',
+      params: { id: ids.webhook },
+      answer: { ...webhook, old_secret_until: '2026-03-13T10:30:00.000Z', secret },
+    },
+    test: {
+      about: 'The ids of a sample name nothing. It is sent once, also to a webhook that is off.',
+      params: { id: ids.webhook },
+      body: { event: 'TASK_HANDED_IN' },
+      answer: { ...waiting, cause: 'TEST' },
+    },
+  }),
+  ...examplesOf(webhookDeliveryRoutes, {
+    fetch: {
+      body: { ...firstPage, filters: { webhook_id: ids.webhook } },
+      answer: pageOf(delivery),
+    },
+    resend: {
+      about: 'Under the id that each message has had.',
+      body: [ids.webhookDelivery],
+      answer: [{ ...waiting, cause: 'RESEND', attempt: 2 }],
+    },
+    replay: {
+      about:
+        'Of the last 30 days, in their order, what the webhook has chosen; samples are left out. One call sends 500 messages at most.',
+      body: { webhook_id: ids.webhook, since: '2026-03-10T00:00:00Z' },
+      answer: { queued: 12, next_since: null },
     },
   }),
   ...examplesOf(brandingRoutes, {

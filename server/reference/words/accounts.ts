@@ -12,6 +12,8 @@ import { sessionGroup } from '#contract/resources/sessions.ts'
 import { signInMethodGroup } from '#contract/resources/signInMethods.ts'
 import { teamGroup } from '#contract/resources/team.ts'
 import { userGroup } from '#contract/resources/user.ts'
+import { webhookDeliveryGroup } from '#contract/resources/webhookDeliveries.ts'
+import { webhookGroup } from '#contract/resources/webhooks.ts'
 import type { GroupWords } from '#server/reference/groupWords.ts'
 import { fileWords } from './common.ts'
 
@@ -29,6 +31,27 @@ const passkeyWords = {
   rp_id: 'The domain that the passkey is for.',
   passkeys: 'The passkeys that may answer; any of this site when it is empty.',
   'passkeys[].id': 'The id of the passkey, in base64url.',
+}
+
+/** Of attempts to deliver messages of webhooks. */
+const deliveryWords = {
+  webhook_id: 'Which webhook it is sent to.',
+  message_id:
+    'The message, the same in all attempts: the header `webhook-id` is `msg_` and this id.',
+  event: 'What happened.',
+  object_id: 'What it happened to.',
+  sequence:
+    'Which message about that object it is. It only rises, with gaps where a webhook has not chosen an event.',
+  cause:
+    'Why it is made: an EVENT happened, a RETRY after a failure, or somebody asked for a RESEND, a REPLAY or a TEST.',
+  attempt: 'Which attempt of this message for this webhook, from 1.',
+  attempted_at: 'When it was made; null while it waits.',
+  duration_ms: 'How long the receiver took, in milliseconds; null when it was not asked.',
+  status_code: 'The status of the answer; null when there was none.',
+  error:
+    'Why it failed: STATUS, an answer other than 200 to 299; REDIRECT; GONE, 410; UNREACHABLE; TIMEOUT, after 15 seconds; ADDRESS_NOT_PUBLIC; WEBHOOK_OFF; or SECRET_LOST, when its key is not there any more. Null otherwise.',
+  answer: 'How the answer begins, up to 1,000 characters.',
+  answer_is_cut: 'Whether the answer was longer.',
 }
 
 const factorWords = {
@@ -304,6 +327,53 @@ export const accountWords: readonly GroupWords[] = [
       created_by: 'Who created it; null once they are in the team no more.',
       last_used_at: 'When it was last used, exact to a minute; null: never.',
       token: 'The key itself. It is kept as a hash, so that this answer alone has it.',
+    },
+  },
+  {
+    group: webhookGroup,
+    words: {
+      url: 'Where messages are sent, by POST.',
+      description: 'What it is for, in words of the team.',
+      kind: 'STANDARD: the messages of this document. SLACK: `{"text": …}`, which Slack and what is compatible with it shows.',
+      events: 'What it is sent.',
+      enabled: 'Whether it is sent anything.',
+      off_reason:
+        'Why it is off: SWITCHED_OFF by somebody; GONE, when it answered 410; or FAILING, when nothing arrived for five days. Null while it is on.',
+      failing_since: 'Since when nothing has arrived; null when the last message did.',
+      old_secret_until:
+        'Until when messages are also signed with the secret before; null when they are not.',
+      secret: 'What messages are signed with. This answer alone has it.',
+      'params.id': 'The id of the webhook.',
+      'body.event': 'What the sample is of.',
+      ...deliveryWords,
+      type: 'What happened.',
+      timestamp: 'When it happened.',
+      data: 'What it happened to, by ids, as it stood shortly after.',
+      task_id: 'The task; null where it concerns all of the request.',
+      request_id: 'The request.',
+      creator_id: 'The creator; null for an account of nobody.',
+      account_id: 'The account.',
+      domain_id: 'The domain.',
+      status: 'How it stands.',
+      due_at: 'When it is due; null without a date.',
+      files: 'How many files have arrived for the task in all.',
+      platform: 'The platform of the account.',
+      host: 'The name of the domain.',
+    },
+  },
+  {
+    group: webhookDeliveryGroup,
+    words: {
+      ...deliveryWords,
+      webhook_id: 'Which webhook it is sent to.',
+      status: 'Whether the attempt is still to be made, was taken, or failed.',
+      due_at: 'When the attempt is, or was, to be made.',
+      'filters.webhook_id': 'Only attempts for this webhook.',
+      'filters.message_id': 'Only attempts of this message.',
+      'filters.status': 'Only attempts that stand so.',
+      since: 'From when on what happened is sent again.',
+      queued: 'How many messages are sent again.',
+      next_since: 'Where another replay goes on when there are more; null at the end.',
     },
   },
   {

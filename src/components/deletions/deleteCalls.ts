@@ -14,6 +14,7 @@ import { deleteTrackingLinks } from '#src/api/trackingLinks.ts'
 import { deleteUploadedMedias } from '#src/api/uploadedMedias.ts'
 import { deleteUploadedSubreddits } from '#src/api/uploadedSubreddits.ts'
 import { deleteWatchlistEntries } from '#src/api/watchlistEntries.ts'
+import { deleteWebhooks } from '#src/api/webhooks.ts'
 import type { DeletableKind, Deletion } from './deletion.ts'
 import type { DeletionsState } from './deletionsSlice.ts'
 
@@ -57,4 +58,5 @@ export const deleteCalls: Record<DeletableKind, DeleteCall> = {
   uploadedMedias: (dispatch, ids) => dispatch(deleteUploadedMedias.initiate({ ids })),
   uploadedSubreddits: (dispatch, ids) => dispatch(deleteUploadedSubreddits.initiate({ ids })),
   watchlistEntries: (dispatch, ids) => dispatch(deleteWatchlistEntries.initiate(ids)),
+  webhooks: (dispatch, ids) => dispatch(deleteWebhooks.initiate(ids)),
 }

@@ -19,6 +19,7 @@ const deletableKinds = [
   'uploadedMedias',
   'uploadedSubreddits',
   'watchlistEntries',
+  'webhooks',
 ] as const
 
 export type DeletableKind = (typeof deletableKinds)[number]

@@ -37,6 +37,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   TEAM_MEMBER: noun('team member'),
   MAIL_DOMAIN: noun('mail domain'),
   API_KEY: noun('API key'),
+  WEBHOOK: noun('webhook'),
   SAVED_VIEW: noun('shared view'),
   BRANDING: noun('branding', 'branding'),
   SUBSCRIPTION: noun('subscription'),

@@ -13,6 +13,7 @@ const paths: Readonly<Partial<Record<ActivityThing, (id: string) => string>>> = 
   TEAM_MEMBER: () => '/settings/team',
   MAIL_DOMAIN: () => '/settings/team',
   API_KEY: () => '/settings/api-keys',
+  WEBHOOK: () => '/settings/webhooks',
 }
 
 /** Where the one thing of a line can be seen; undefined when it is gone or has no screen. */

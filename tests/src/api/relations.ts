@@ -46,6 +46,8 @@ export type Entity =
   | 'visits of a link'
   | 'visits of many links'
   | 'watchlist entry'
+  | 'webhook'
+  | 'webhook delivery'
 
 /**
  * What each query shows. A query whose answer no mutation changes shows nothing here. Exports and checks of imports are
@@ -138,6 +140,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchVisits: ['visits of a link'],
   fetchVisitSeries: ['visits of a link'],
   fetchVisitSummary: ['visits of a link'],
+  fetchWebhookDeliveries: ['webhook delivery'],
+  fetchWebhooks: ['webhook'],
   fetchWaiting: ['creator account', 'domain', 'notification', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
   fetchSavedViews: ['saved view'],
@@ -215,6 +219,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   completeExampleFile: { changes: ['storage use', 'example'] },
   createAccountWatchlists: { changes: ['account watchlist', 'niche'] },
   createApiKey: { changes: ['API key'] },
+  createWebhook: { changes: ['webhook'] },
   createCreatorAccounts: {
     changes: [
       'creator account',
@@ -250,6 +255,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     argument: { type: 'logo' },
   },
   deleteApiKeys: { changes: ['API key'] },
+  deleteWebhooks: { changes: ['webhook', 'webhook delivery'] },
+  replayWebhook: { changes: ['webhook delivery'] },
+  resendDeliveries: { changes: ['webhook delivery'] },
+  rotateWebhook: { changes: ['webhook'] },
+  testWebhook: { changes: ['webhook delivery'] },
+  updateWebhooks: { changes: ['webhook'] },
   deleteCreatorAccounts: {
     changes: [
       'creator account',

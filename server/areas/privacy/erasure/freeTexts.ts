@@ -16,6 +16,7 @@ import { savedViews } from '#server/database/schema/savedViews.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
+import { webhooks } from '#server/database/schema/webhooks.ts'
 
 /** The columns, table by table, in which a team writes what it likes, and so may name somebody. */
 export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
@@ -36,5 +37,6 @@ export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [submissions.name, submissions.reviewMessage],
   [trackingLinks.title],
   [uploads.name],
+  [webhooks.description],
   [watchlistEntries.displayName, watchlistEntries.notes],
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { appRoutes } from '#contract/resources/app.ts'
@@ -17,8 +18,12 @@ import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
+import { webhookDeliveryRoutes } from '#contract/resources/webhookDeliveries.ts'
+import { webhookRoutes } from '#contract/resources/webhooks.ts'
+import { sampleWebhookData } from '#contract/rules/webhookPayload.ts'
 import { sessions } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
+import { webhookDeliveries, webhookMessages, webhooks } from '#server/database/schema/webhooks.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
@@ -106,6 +111,36 @@ export const accountSamples: readonly Sample[] = [
     body: [{ id: await makeKey(world), data: { name: world.fresh() } }],
   })),
   sample(apiKeyRoutes.delete, async (world) => ({ body: [await makeKey(world)] })),
+  sample(webhookRoutes.fetch, async (world) => {
+    await makeWebhook(world)
+    return { body: {} }
+  }),
+  sample(webhookRoutes.create, async ({ server, workspaceId }) => {
+    // What was made for other calls leaves no room.
+    await server.database.delete(webhooks).where(eq(webhooks.workspaceId, workspaceId))
+    return { body: { url: 'https://hooks.example/in', events: ['TASK_HANDED_IN' as const] } }
+  }),
+  sample(webhookRoutes.update, async (world) => ({
+    body: [{ id: await makeWebhook(world), data: { description: world.fresh() } }],
+  })),
+  sample(webhookRoutes.delete, async (world) => ({ body: [await makeWebhook(world)] })),
+  sample(webhookRoutes.rotate, async (world) => ({ params: { id: await makeWebhook(world) } })),
+  sample(webhookRoutes.test, async (world) => ({
+    params: { id: await makeWebhook(world) },
+    body: { event: 'TASK_HANDED_IN' as const },
+  })),
+  sample(webhookDeliveryRoutes.fetch, async (world) => ({
+    body: { filters: { id: (await makeDelivery(world)).id } },
+  })),
+  sample(webhookDeliveryRoutes.resend, async (world) => ({
+    body: [(await makeDelivery(world)).id],
+  })),
+  sample(webhookDeliveryRoutes.replay, async (world) => ({
+    body: {
+      webhook_id: (await makeDelivery(world)).webhookId,
+      since: '2026-01-01T00:00:00Z',
+    },
+  })),
   sample(savedViewRoutes.fetch, async (world) => ({
     body: { filters: { id: await world.make(savedViewRoutes.create, sharedView(world)) } },
   })),
@@ -195,6 +230,39 @@ async function makeKey(world: World): Promise<string> {
     scope: 'READ',
   })
   return id
+}
+
+/** Not by the call, which makes ten at most. */
+async function makeWebhook({ server, workspaceId, fresh }: World): Promise<string> {
+  const id = randomUUID()
+  await server.database.insert(webhooks).values({
+    id,
+    workspaceId,
+    url: `https://hooks.example/${fresh()}`,
+    events: ['TASK_HANDED_IN'],
+    keyId: 'none',
+    sealed: fresh(),
+  })
+  return id
+}
+
+async function makeDelivery(world: World) {
+  const { server, workspaceId } = world
+  const webhookId = await makeWebhook(world)
+  const [id, messageId] = [randomUUID(), randomUUID()]
+  await server.database.insert(webhookMessages).values({
+    id: messageId,
+    workspaceId,
+    event: 'TASK_HANDED_IN',
+    objectId: randomUUID(),
+    sequence: 1,
+    at: new Date(),
+    data: sampleWebhookData('TASK_HANDED_IN'),
+  })
+  await server.database
+    .insert(webhookDeliveries)
+    .values({ id, workspaceId, webhookId, messageId, cause: 'EVENT', dueAt: new Date() })
+  return { id, webhookId }
 }
 
 async function invite(world: World, email: string): Promise<string> {

@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconList, IconPencil, IconPower, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { oldSecretHours, type Webhook } from '#contract/resources/webhooks.ts'
+import {
+  useRotateWebhookMutation,
+  useTestWebhookMutation,
+  useUpdateWebhooksMutation,
+} from '#src/api/webhooks.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
+import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { toast } from '#src/ui/toast.ts'
+import type { WithSecret } from './NewSecret.tsx'
+
+interface WebhookMenuProps {
+  readonly webhook: Webhook
+  readonly onEdit: (webhook: Webhook) => void
+  readonly onDeliveries: (webhook: Webhook) => void
+  readonly onSecret: (webhook: WithSecret) => void
+}
+
+/** What can be done with a webhook. */
+export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: WebhookMenuProps) {
+  const { id, url, enabled, events } = webhook
+  const [asking, setAsking] = useState(false)
+  const [update] = useUpdateWebhooksMutation()
+  const [test] = useTestWebhookMutation()
+  const [rotate, { isLoading, reset }] = useRotateWebhookMutation()
+  const [event = 'TASK_HANDED_IN'] = events
+
+  const toggle = async () => {
+    const { error } = await update([{ id, data: { enabled: !enabled } }])
+    if (error) toast(refusalText(error.message), 'failed')
+    else toast(enabled ? 'Webhook switched off' : 'Webhook switched on')
+  }
+  const sendSample = async () => {
+    const { data } = await test({ id, body: { event } })
+    if (data) onDeliveries(webhook)
+  }
+  const giveSecret = async () => {
+    const { data, error } = await rotate({ id })
+    // The store would hold the secret for as long as this screen is open.
+    reset()
+    setAsking(false)
+    if (data) onSecret(data)
+    else if (error) toast(refusalText(error.message), 'failed')
+  }
+  return (
+    <>
+      <ActionsMenu of={url}>
+        <Menu.Item leftSection={<IconList size={16} />} onClick={() => onDeliveries(webhook)}>
+          Deliveries
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend size={16} />} onClick={sendSample}>
+          Send a sample
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(webhook)}>
+          Change
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setAsking(true)}>
+          New secret
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPower size={16} />} onClick={toggle}>
+          {enabled ? 'Switch off' : 'Switch on'}
+        </Menu.Item>
+      </ActionsMenu>
+      <ConfirmDialog
+        opened={asking}
+        title="Give it a new secret?"
+        confirm="New secret"
+        busy={isLoading}
+        onConfirm={giveSecret}
+        onClose={() => setAsking(false)}
+      >
+        For {oldSecretHours} hours, messages are signed with both. Put the new one into the receiver
+        within that time.
+      </ConfirmDialog>
+    </>
+  )
+}
