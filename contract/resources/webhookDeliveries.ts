@@ -87,7 +87,7 @@ export const webhookDeliveryRoutes = {
         status: string().oneOf(deliveryStatuses),
       }),
       webhookDeliverySorts,
-    ),
+    ).omit(['search']),
     response: pageResponse(webhookDelivery),
   }),
   resend: route('/user/webhooks/deliveries/resend', {
