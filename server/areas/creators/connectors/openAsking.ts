@@ -1,12 +1,12 @@
 import type { Needs } from '#server/platform/area.ts'
 import { askForeign, type ForeignAnswer } from '#server/platform/foreign/askForeign.ts'
+import { readRateLimit, readRetryAfter } from '#server/platform/foreign/rateHeaders.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
 import { platformAnswers, statusClass } from '#server/platform/metrics/metrics.ts'
 import { inSpan } from '#server/platform/tracing/spans.ts'
 import { pay } from './budgets.ts'
 import type { Asking, Connector, NoAnswer, Question } from './connector.ts'
 import { isNews, noteAnswer, noteFailure, spend } from './quotas.ts'
-import { readRateLimit, readRetryAfter } from './rateHeaders.ts'
 
 /** What platforms are asked with. */
 export interface AskingServices extends Needs<'database' | 'clock' | 'log'> {

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { platformQuotas } from '#server/database/schema/sync.ts'
 import type { Database, Reading } from '#server/platform/db/database.ts'
+import type { RateLimit } from '#server/platform/foreign/rateHeaders.ts'
 import type { Quota } from './connector.ts'
-import type { RateLimit } from './rateHeaders.ts'
 
 /** A size of which our share is so many units: for what nobody spends but us. */
 export const leastFor = (units: number): number => Math.ceil(units / ourShare)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRateLimit, readRetryAfter } from '#server/areas/creators/connectors/rateHeaders.ts'
+import { readRateLimit, readRetryAfter } from '#server/platform/foreign/rateHeaders.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const at = (text: string) => new Date(`2026-03-0${text}Z`)
