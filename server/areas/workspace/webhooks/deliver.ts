@@ -79,7 +79,7 @@ interface Made extends Outcome {
 }
 
 async function keep(tx: Transaction, id: string, made: Made): Promise<void> {
-  const { retryAfterMs, ...kept } = made
+  const { retryAfter, ...kept } = made
   const [delivery] = await tx
     .update(webhookDeliveries)
     .set({ ...kept, status: made.error === null ? 'DELIVERED' : 'FAILED' })
@@ -105,7 +105,7 @@ async function noteFailure(
   tx: Transaction,
   webhook: KeptWebhook,
   delivery: Delivery,
-  { error, attemptedAt, retryAfterMs }: Made,
+  { error, attemptedAt, retryAfter }: Made,
 ): Promise<void> {
   if (error === 'GONE') return switchOff(tx, webhook, 'GONE')
   // A sample that fails is seen by whoever sent it.
@@ -115,7 +115,7 @@ async function noteFailure(
     return switchOff(tx, webhook, 'FAILING')
   await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id))
   const failures = delivery.failures + 1
-  const dueAt = nextAttemptAt(attemptedAt, failures, retryAfterMs)
+  const dueAt = nextAttemptAt(attemptedAt, failures, retryAfter)
   const { webhookId, messageId } = delivery
   if (dueAt) await addDeliveries(tx, [{ webhookId, messageId, cause: 'RETRY', failures, dueAt }])
 }

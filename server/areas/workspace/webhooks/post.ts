@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type DeliveryError, maxKeptAnswer } from '#contract/resources/webhookDeliveries.ts'
+import { readRetryAfter } from '#server/platform/foreign/rateHeaders.ts'
 import { type Outside, requestForeign } from '#server/platform/foreign/requestForeign.ts'
 
 /** How long a receiver may take to answer, in milliseconds. */
@@ -15,8 +16,8 @@ export interface Outcome {
   readonly statusCode: number | null
   readonly answer: string
   readonly answerIsCut: boolean
-  /** When the receiver asked to be tried again, in milliseconds from now; undefined where it did not. */
-  readonly retryAfterMs?: number | undefined
+  /** From when on the receiver asked to be tried again; undefined where it did not. */
+  readonly retryAfter?: Date | undefined
 }
 
 interface Message {
@@ -67,7 +68,7 @@ async function outcomeOf(answer: IncomingMessage, now: Date): Promise<Outcome> {
     statusCode,
     answer: text,
     answerIsCut: isCut,
-    retryAfterMs: retryAfterOf(answer.headers['retry-after'], now),
+    retryAfter: readRetryAfter(answer.headers, now),
   }
 }
 
@@ -97,12 +98,4 @@ async function beginningOf(answer: IncomingMessage) {
   answer.destroy()
   const read = Buffer.concat(chunks).subarray(0, maxRead).toString('utf8').replaceAll('\0', '')
   return { text: read.slice(0, maxKeptAnswer), isCut: isCut || read.length > maxKeptAnswer }
-}
-
-/** What Retry-After says: seconds, or a date. */
-function retryAfterOf(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(at - now.getTime(), 0)
 }
