@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
@@ -43,7 +43,7 @@ export async function refuseOver(
   adding: number,
 ): Promise<Refusal> {
   const { workspaceId } = principal
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 0))`)
+  await takeTurn(tx, workspaceId)
   const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
   const metadata = metadataFor(principal, { limit, used }, adding)
   if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, metadata)
@@ -66,7 +66,7 @@ export async function refuseBytesOver(
 ): Promise<Refusal> {
   if (limit === null && !overdue) return undefined
   const { workspaceId, mode } = principal
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, 1))`)
+  await takeTurn(tx, workspaceId, 1)
   const used = await storedBytes(tx, workspaceId)
   if (!overdue && limit !== null && used + adding <= limit) return undefined
   const full = seesAll(principal) ? fullForBrand({ limit, used }) : fullForLimited

@@ -4,6 +4,7 @@ import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { notifyWork } from '#server/database/workKinds.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { insertRows } from '#server/platform/db/manyRows.ts'
 import { asFlag, asText, orNull, readRow, readRows } from '#server/platform/db/readRows.ts'
@@ -39,8 +40,7 @@ export const fanOutHandler = ({ clock }: { readonly clock: Clock }): Handler =>
 async function fanOut(tx: Transaction, happened: Happened): Promise<void> {
   const { event, aboutId, pieceId, workspaceId } = happened
   // Two pieces about one thing, or one that is tried in two processes, go one after the other.
-  const key = `notify ${workspaceId} ${event} ${aboutId}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await takeTurn(tx, `notify ${workspaceId} ${event} ${aboutId}`)
   const { done, isSample } = await readRow(tx, { done: asFlag, isSample: asFlag })`
     select exists (select from notifications where piece_id = ${pieceId})
       or exists (select from workspaces where id = ${workspaceId} and closed_at is not null) as done,

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { mailNotifications } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
+import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
@@ -25,7 +26,7 @@ export async function addDueMails(
 
 /** The mail of whoever has waited for longest; false when nobody waits. Each line is in one mail: it is due no longer once it is in one. */
 async function addMail(tx: Transaction, now: Date): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails of notifications', 0))`)
+  await takeTurn(tx, 'mails of notifications')
   const isDue = lte(notifications.mailDueAt, now)
   const [first] = await tx
     .select()

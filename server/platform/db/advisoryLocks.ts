@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
+import type { Executing } from './database.ts'
 
 /** The number that all locks of jobs have in common: any constant of our own. */
 const jobLocks = 7_246_002
@@ -20,4 +22,13 @@ export async function takeJobLock(client: ClientBase, job: string): Promise<void
 /** Gives the lock of a job back. */
 export async function releaseJobLock(client: ClientBase, job: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [jobLocks, job])
+}
+
+/**
+ * Has transactions that name the same thing go one after the other from here on: the lock ends with the transaction.
+ *
+ * @param space keeps two locks of one name apart.
+ */
+export async function takeTurn(tx: Executing, name: string, space = 0): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${space}::bigint))`)
 }

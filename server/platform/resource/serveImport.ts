@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { LineFile } from '#contract/import/lineFile.ts'
 import type { Route } from '#contract/route.ts'
 import type { FieldProblem } from '#contract/rules/lineRules.ts'
+import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
@@ -87,8 +87,7 @@ export function serveImport<Line, Row>(
 }
 
 /** Two imports at once would both make what is not there yet. The lock ends with the transaction. */
-const oneAtATime = (tx: Transaction, workspaceId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${workspaceId}`}, 0))`)
+const oneAtATime = (tx: Transaction, workspaceId: string) => takeTurn(tx, `import ${workspaceId}`)
 
 /** The plans of lines, of which none may be about what an earlier one is about. */
 async function planOnce<Line, Row>(

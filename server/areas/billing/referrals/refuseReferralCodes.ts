@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { maxReferralCodes, referralCodeKey } from '#contract/rules/referralCode.ts'
 import { referralCodes } from '#server/database/schema/referrals.ts'
+import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
@@ -11,7 +12,7 @@ import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failu
  * both make the last one.
  */
 export async function codesOf(tx: Transaction, userId: string): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
+  await takeTurn(tx, userId)
   return tx.$count(referralCodes, eq(referralCodes.userId, userId))
 }
 

@@ -18,6 +18,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
+import { refuseOneMore } from '#server/platform/resource/refuseOneMore.ts'
 import {
   changeRows,
   createRows,
@@ -40,7 +41,7 @@ export function apiKeyCalls({ clock }: Services): Served[] {
       const { creator_ids = null, ...given } = body
       const refusal =
         refusePast(given.expires_at, clock()) ??
-        (await refuseTooMany(tx, principal)) ??
+        (await refuseOneMore(tx, principal, apiKeys, most)) ??
         (await refuseStrangers(tx, named('body', creator_ids)))
       if (refusal) return refusal
       const token = newApiKey()
@@ -101,26 +102,18 @@ const refusePast = (expiresAt: string | null | undefined, now: Date): Refusal =>
     ? invalid([{ path: 'body.expires_at', message: 'Choose a time to come' }])
     : undefined
 
+const most = {
+  nouns: 'API keys',
+  limit: maxApiKeys,
+  remedy: 'Revoke one that is not used any more.',
+}
+
 const listed = {
   table: apiKeys,
   search: [],
   sorts: { created_at: apiKeys.createdAt },
   defaultSort: '-created_at' as const,
   filters: {},
-}
-
-/** Two who create keys at once are counted one after the other. */
-async function refuseTooMany(tx: Transaction, { workspaceId }: Principal): Promise<Refusal> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${workspaceId}`}, 0))`,
-  )
-  const used = await tx.$count(apiKeys)
-  if (used < maxApiKeys) return undefined
-  return new Failure(
-    'LIMIT_REACHED',
-    `A workspace has at most ${maxApiKeys} API keys. Revoke one that is not used any more.`,
-    { limit: maxApiKeys, used },
-  )
 }
 
 function creatorOf(principal: Principal): string {

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { maxSavedViews, maxSharedViews, type ViewedList } from '#contract/resources/savedViews.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
+import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { UserPrincipal } from '#server/platform/http/principal.ts'
@@ -60,8 +61,7 @@ async function checkCount(
   { views, among, max, message }: Counted,
 ): Promise<Refusal> {
   if (views.length === 0) return undefined
-  const key = `saved views ${workspaceId}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await takeTurn(tx, `saved views ${workspaceId}`)
   for (const list of new Set(views.map((view) => view.list))) {
     const used = await tx.$count(savedViews, and(among, eq(savedViews.list, list)))
     const added = views.filter((view) => view.list === list).length

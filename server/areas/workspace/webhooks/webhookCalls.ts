@@ -9,10 +9,10 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { isPrivateName } from '#server/platform/dns/privateNames.ts'
 import type { Outside } from '#server/platform/foreign/requestForeign.ts'
 import { Failure, notFound, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
+import { refuseOneMore } from '#server/platform/resource/refuseOneMore.ts'
 import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import {
   changeRows,
@@ -38,7 +38,7 @@ export function webhookCalls({ tokenSeal, outside, clock }: Services): Served[] 
       if (tokenSeal.keyId === undefined) return noKey()
       const refusal =
         refuseUrls([{ url: body.url, path: 'body.url' }], outside) ??
-        (await refuseTooMany(tx, principal))
+        (await refuseOneMore(tx, principal, webhooks, most))
       if (refusal) return refusal
       const { secret, kept } = firstSecret(tokenSeal, principal.workspaceId)
       await createRows(tx, webhooks, [{ ...fields.write(body), ...kept, createdAt: clock() }])
@@ -125,26 +125,18 @@ function whyNotReached({ protocol, hostname, port }: URL, outside: Outside): str
   return port === '' ? undefined : 'Webhooks are sent to the ports 443 and 80 only'
 }
 
+const most = {
+  nouns: 'webhooks',
+  limit: maxWebhooks,
+  remedy: 'Delete one that is not used any more.',
+}
+
 const listed = {
   table: webhooks,
   search: [],
   sorts: { created_at: webhooks.createdAt },
   defaultSort: '-created_at' as const,
   filters: {},
-}
-
-/** Two who create webhooks at once are counted one after the other. */
-async function refuseTooMany(tx: Transaction, { workspaceId }: Principal): Promise<Refusal> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${workspaceId}`}, 0))`,
-  )
-  const used = await tx.$count(webhooks)
-  if (used < maxWebhooks) return undefined
-  return new Failure(
-    'LIMIT_REACHED',
-    `A workspace has at most ${maxWebhooks} webhooks. Delete one that is not used any more.`,
-    { limit: maxWebhooks, used },
-  )
 }
 
 async function readOne(
