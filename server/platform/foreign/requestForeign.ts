@@ -46,8 +46,7 @@ export async function requestForeign(
   const url = new URL(from)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && url.protocol !== 'http:') return 'REFUSED'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const port = outside.port ?? Number(url.port || (isSecure ? 443 : 80))
+  const { host, port } = placeOf(url, outside)
   const ips = isIP(host) ? [host] : await whileGoing(signal, outside.resolve(host))
   const [first] = ips
   if (first === undefined || !ips.every((one) => outside.mayConnect(one, port))) return 'REFUSED'
@@ -68,6 +67,12 @@ export async function requestForeign(
       .end(body)
   })
 }
+
+/** The host that a URL of http or https names, an IPv6 address without its brackets, and the port that is connected to. */
+export const placeOf = ({ hostname, port, protocol }: URL, outside: Outside) => ({
+  host: hostname.replace(/^\[(.*)\]$/, '$1'),
+  port: outside.port ?? Number(port || (protocol === 'https:' ? 443 : 80)),
+})
 
 /** What `work` gives; or a refusal as soon as it is aborted, since a resolver cannot be. */
 const whileGoing = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>

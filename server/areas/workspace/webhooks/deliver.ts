@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { failingDays } from '#contract/resources/webhooks.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
@@ -47,8 +47,12 @@ async function prepare(tx: Transaction, services: Services, id: string) {
     .from(webhookDeliveries)
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(
+      workspaces,
+      and(eq(workspaces.id, webhooks.workspaceId), isNull(workspaces.closedAt)),
+    )
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'WAITING')))
-  if (!found || (await isClosed(tx, found.webhook.workspaceId))) return undefined
+  if (!found) return undefined
   const { delivery, message, webhook } = found
   if (!webhook.enabled && delivery.cause !== 'TEST') return unanswered('WEBHOOK_OFF')
   const now = clock()
@@ -56,14 +60,6 @@ async function prepare(tx: Transaction, services: Services, id: string) {
   if (secrets.length === 0) return unanswered('SECRET_LOST')
   const body = await bodyOf(tx, message, { kind: webhook.kind, appUrl: config.appUrl })
   return { url: webhook.url, body, headers: signed(`msg_${message.id}`, now, body, secrets) }
-}
-
-async function isClosed(tx: Transaction, workspaceId: string): Promise<boolean> {
-  const [workspace] = await tx
-    .select({ closedAt: workspaces.closedAt })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
-  return workspace?.closedAt !== null
 }
 
 /** The headers of Standard Webhooks, with a signature by each secret. */

@@ -7,7 +7,7 @@ import { webhookMessages, webhooks } from '#server/database/schema/webhooks.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { isPrivateName } from '#server/platform/dns/privateNames.ts'
-import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import { type Outside, placeOf } from '#server/platform/foreign/requestForeign.ts'
 import { Failure, notFound, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
@@ -116,13 +116,12 @@ const refuseUrls = (urls: readonly NamedUrl[], outside: Outside): Refusal =>
     }),
   )
 
-function whyNotReached({ protocol, hostname, port }: URL, outside: Outside): string | undefined {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+function whyNotReached(url: URL, outside: Outside): string | undefined {
+  const { host, port } = placeOf(url, outside)
   const isAddress = isIP(host) !== 0
-  const reached = outside.port ?? Number(port || (protocol === 'https:' ? 443 : 80))
-  if (isAddress ? !outside.mayConnect(host, reached) : isPrivateName(host))
+  if (isAddress ? !outside.mayConnect(host, port) : isPrivateName(host))
     return 'Enter an address of the public internet, on port 443 or 80'
-  return port === '' ? undefined : 'Webhooks are sent to the ports 443 and 80 only'
+  return url.port === '' ? undefined : 'Webhooks are sent to the ports 443 and 80 only'
 }
 
 const most = {
