@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import type { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import type { RouteOutput } from '#contract/route.ts'
-import { CopyButton } from '#src/ui/CopyButton.tsx'
+import { SecretText, ShownOnce } from '#src/ui/ShownOnce.tsx'
 import { CurlExample } from './CurlExample.tsx'
 
 /** A new key with its token. */
@@ -13,40 +12,21 @@ interface NewKeyProps {
   readonly onClose: () => void
 }
 
-/** Shows a key the one time that it can be seen. Only its button closes this. */
+/** Shows a key the one time that it can be seen. */
 export const NewKey = ({ created, onClose }: NewKeyProps) => (
-  <Modal
-    opened
-    onClose={onClose}
+  <ShownOnce
     title={`${created.name}: copy the key now`}
     size="lg"
-    closeOnClickOutside={false}
-    closeOnEscape={false}
-    withCloseButton={false}
+    done="I have copied it"
+    onClose={onClose}
+    warning="This is the only time it is shown. Keep it like a password: whoever has it acts in this workspace."
   >
-    <Stack>
-      <Alert icon={<IconAlertTriangle />} color="orange">
-        This is the only time it is shown. Keep it like a password: whoever has it acts in this
-        workspace.
-      </Alert>
-      <TextInput
-        label="API key"
-        readOnly
-        value={created.token}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        rightSection={<CopyButton value={created.token} label="Copy the API key" />}
-        data-autofocus
-      />
-      <div>
-        <Text size="sm" fw={500} mb={4}>
-          Try it
-        </Text>
-        <CurlExample token={created.token} />
-      </div>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>I have copied it</Button>
-      </Group>
-    </Stack>
-  </Modal>
+    <SecretText label="API key" value={created.token} copyLabel="Copy the API key" />
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        Try it
+      </Text>
+      <CurlExample token={created.token} />
+    </div>
+  </ShownOnce>
 )
