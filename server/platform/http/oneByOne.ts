@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { freeMemory } from '#server/platform/freeMemory.ts'
 
 /** What ends the head of a request, and a body that comes in chunks. */
 const blankLine = '\r\n\r\n'
@@ -73,11 +74,14 @@ class RequestReader {
       }
       // Whoever takes the body has enough of it for now.
       if (this.#socket.isPaused()) return
+      const isBody = this.#bodyLeft > 0
       const length = this.#pieceOf(this.#held)
       if (length === 0) return
       const piece = this.#held.subarray(0, length)
       this.#held = length < this.#held.length ? this.#held.subarray(length) : undefined
       this.#parse(piece)
+      // The parser has made a copy of a body for whoever reads it.
+      if (isBody) freeMemory(piece)
     }
   }
 

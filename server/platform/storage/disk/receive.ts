@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { freeMemory } from '#server/platform/freeMemory.ts'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
 import { FileWriter } from './fileWriter.ts'
-import { freeMemory } from './freeMemory.ts'
 import type { Incoming } from './room.ts'
 
 /** A sender that gives no byte for this long is gone, in milliseconds. */

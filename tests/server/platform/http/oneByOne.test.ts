@@ -216,6 +216,28 @@ describe('the requests of a connection', () => {
     await delay(300)
     expect(made).toBe(1)
   })
+
+  it('give the memory of a body back once it is parsed, and hand it on whole', async () => {
+    const pieces: Buffer[] = []
+    const bodies: Buffer[] = []
+    const port = await start(async (request, response) => {
+      request.socket.on('data', (piece: Buffer) => pieces.push(piece))
+      response.writeContinue()
+      bodies.push(await buffer(request))
+      response.end('done')
+    })
+    const socket = await open(port)
+    const text = said(socket)
+    const body = 'ab'.repeat(500_000)
+    const [head = ''] = post(body, 'Connection: close\r\n').split('ab', 1)
+    socket.write(head)
+    await delay(50)
+    socket.write(body)
+    expect(statuses(await text)).toContain(200)
+    expect(bodies.map(String)).toEqual([body])
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.filter(({ byteLength }) => byteLength > 0)).toEqual([])
+  })
 })
 
 describe('the requests of a network', () => {
