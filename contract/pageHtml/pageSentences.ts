@@ -21,10 +21,17 @@ export interface PageLanguage {
   readonly _: (sentence: Sentence) => string
 }
 
+/** By languages, of which there are few: finding one takes as long as the rest of a page's head. */
+const ogLocales = new Map<string, string>()
+
 /** As Open Graph names a language, which wants a country with it: `pt_BR`, `en_US`. */
 export function ogLocale({ locale }: PageLanguage): string {
+  const kept = ogLocales.get(locale)
+  if (kept !== undefined) return kept
   const { language, region } = new Intl.Locale(locale).maximize()
-  return `${language}_${region}`
+  const name = `${language}_${region}`
+  ogLocales.set(locale, name)
+  return name
 }
 
 export const english: PageLanguage = { locale: defaultLanguage, _: ({ message }) => message }

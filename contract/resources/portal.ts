@@ -25,7 +25,7 @@ export const portalCreator = object({
   avatar_url: string().nullable().defined(),
   /** Whether they have a password beside the links that sign them in. */
   has_password: boolean().required(),
-  /** What they are spoken to in; null until they or their agency have said: as their device. */
+  /** What they are spoken to in: their own language, else that of their agency; null until one has been said: that of their device. */
   language: language().nullable().defined(),
   /** Where their clock stands; null until they or their agency have said: as their device's. */
   timezone: string().nullable().defined(),
@@ -63,7 +63,7 @@ export const portalSettings = object({
   email: string().nullable().defined(),
   /** When somebody opened a link that was mailed there; null until then. */
   email_verified_at: time().nullable().defined(),
-  /** What they are spoken and written to in; null: as their device, and in mails as their agency. */
+  /** Their own language; null: they are spoken and written to in their agency’s. */
   language: language().nullable().defined(),
   /** Where their clock stands, by its IANA name; null until somebody has said. */
   timezone: string().nullable().defined(),

@@ -34,8 +34,8 @@ export const user = object({
   workspace_name: string().defined(),
   /** Whose work it holds; null before its owner has said. */
   workspace_kind: string().oneOf(workspaceKinds).nullable().defined(),
-  /** What its creators are written to in who have no language of their own. */
-  workspace_language: language().required(),
+  /** What its creators are spoken and written to in who have no language of their own; null before its owner has said. */
+  workspace_language: language().nullable().defined(),
   role: string().oneOf(roles).required(),
   /** Whether they see all creators of the workspace, or those alone that they are assigned to. */
   all_creators: boolean().required(),
@@ -85,7 +85,7 @@ export const updateUser = only({
   /** Of the workspace they act in at the time of the call; for its owner only. */
   workspace_name: text(120),
   workspace_kind: string().oneOf(workspaceKinds, 'Choose one of: CREATOR, AGENCY'),
-  workspace_language: language(),
+  workspace_language: language().nullable(),
   onboarded: boolean(),
   first_steps: boolean(),
 })

@@ -5,6 +5,9 @@ import { storedText } from './stored.ts'
 /** The language that somebody has chosen on this device; until they do, that of their browser is spoken. */
 const kept = storedText('greenroom.language')
 
+/** The creator whose language is kept. On a device of several, the next one's is not theirs. */
+const keptFor = storedText('greenroom.language.creator')
+
 /**
  * A language that is not whole, so that nobody is offered it: who wants to see the layout mirrored asks for it by hand, by
  * `localStorage.setItem('greenroom.language', 'ar')`.
@@ -20,20 +23,29 @@ export function readersLanguage(): Spoken {
   return isSpoken ? choice : languageFor(navigator.languages)
 }
 
-/** Keeps another choice, and has the portal drawn anew in it. */
+/** Keeps another choice, and has the portal drawn anew in it. Whoever signs in next takes it over, unless a language is theirs. */
 export function chooseLanguage(language: Language): void {
   kept.write(language)
+  keptFor.forget()
   location.reload()
 }
 
+interface Creator {
+  readonly id: string
+  /** Null: that of the device. */
+  readonly language: Language | null
+}
+
 /**
- * Has the portal speak the language that its creator has chosen, here or elsewhere; drawn anew where another was spoken. Where the
- * browser keeps nothing, it goes on as it was.
+ * Has the portal speak the language of the creator who is here, whoever has chosen it and wherever; drawn anew where another was
+ * spoken. What another creator left on the device is forgotten. Where the browser keeps nothing, it goes on as it was.
  */
-export function followCreator(language: Language): void {
-  if (kept.read() === language) return
-  const isOther = readersLanguage() !== language
-  if (kept.write(language) && isOther) location.reload()
+export function followCreator({ id, language }: Creator): void {
+  const spoken = readersLanguage()
+  const before = keptFor.read()
+  if (language !== null) kept.write(language)
+  else if (before !== null && before !== id) kept.forget()
+  if (keptFor.write(id) && readersLanguage() !== spoken) location.reload()
 }
 
 /** Writes words beside figures in a language from now on, and figures as its readers do, the regions of whom the browser knows best. */

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand } from './support/portal.ts'
@@ -110,6 +110,49 @@ test('a creator is spoken to as the brand says, until they choose themselves', a
   )
   expect(message).toContain('voici ton lien')
   await context.close()
+})
+
+test('two who share a device are each spoken to in their own language', async ({
+  browser,
+  page: brand,
+  greenroom,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await enterApp(other, greenroom, 'agency-beside@example.com')
+  await enterApp(brand, greenroom, 'agency-shared@example.com')
+  const add = async (agency: Page, draft: object) => {
+    const [creator] = await askAsBrand(agency.request, '/user/creators/create', [
+      { portal_password: password, ...draft },
+    ])
+    return creator
+  }
+  const mia = await add(other, { name: 'Mia', language: 'de' })
+  const ben = await add(brand, { name: 'Ben' })
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const page = await context.newPage()
+  const signInAs = async ({ user_creator_id }: { readonly user_creator_id: string }) => {
+    await page.goto(`${greenroom.url}/portal/login?id=${user_creator_id}`)
+    await page.locator('input[type=password]').fill(password)
+    await page.locator('button[type=submit]').click()
+  }
+  await signInAs(mia)
+  await expect(page.getByRole('link', { name: 'Aufgaben' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dein Menü' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+
+  await signInAs(ben)
+  await expect(page.getByRole('link', { name: 'Tareas' })).toBeVisible()
+
+  await brand.goto('/settings/profile')
+  await brand.getByRole('combobox', { name: 'Language of your creators' }).click()
+  await brand.getByRole('option', { name: 'Français' }).click()
+  await brand.getByRole('button', { name: 'Save changes' }).click()
+  await expect(brand.getByText('Profile saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Tâches' })).toBeVisible()
+  await context.close()
+  await other.context().close()
 })
 
 test('the portal is mirrored for who reads from the right', async ({

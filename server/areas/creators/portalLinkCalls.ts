@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { defaultLanguage } from '#contract/locale.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { portalLinkMessage } from '#server/areas/portal/portalLinkLetters.ts'
 import { makePortalLink, noteInvited } from '#server/areas/portal/portalLinks.ts'
@@ -39,7 +40,11 @@ export const portalLinkCalls = (services: Needs<'config' | 'clock' | 'rateLimits
       const { url, expiresAt } = await makePortalLink(services, tx, asked)
       return {
         url: url.href,
-        message: portalLinkMessage(speaking(language ?? found.usual), { name, agency, url }),
+        message: portalLinkMessage(speaking(language ?? found.usual ?? defaultLanguage), {
+          name,
+          agency,
+          url,
+        }),
         expires_at: expiresAt.toISOString(),
         sent_to: null,
       }

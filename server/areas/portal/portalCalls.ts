@@ -12,7 +12,7 @@ import { changePassword } from './changePassword.ts'
 import { endOtherSessions } from './endOtherSessions.ts'
 import { logIn } from './logIn.ts'
 import { openPortalLink } from './openPortalLink.ts'
-import { readPortalCreator } from './portalCreator.ts'
+import { ownAgencyLanguage, readPortalCreator } from './portalCreator.ts'
 import type { PortalSessions } from './portalSessions.ts'
 import { readAgency, readOwnAgency } from './readAgency.ts'
 import { sendForgotten } from './sendForgotten.ts'
@@ -46,7 +46,7 @@ export function portalCalls(services: Services): Served[] {
     ),
 
     serve(portalRoutes.fetch, async ({ tx, principal }) => {
-      const creator = await readPortalCreator(tx, storage, currentCreator)
+      const creator = await readPortalCreator(tx, storage, currentCreator, ownAgencyLanguage)
       if (!creator) return notFound('This creator no longer exists')
       const agency = await readOwnAgency(tx)
       if (!agency) return notFound('This agency no longer exists')

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { isLanguage, type Language } from '#contract/locale.ts'
+import { defaultLanguage, isLanguage, type Language } from '#contract/locale.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
@@ -47,7 +47,7 @@ export function portalLinkMails(services: Services, database: Database): readonl
         const { url } = await makePortalLink(services, database, who)
         links.push({ agency, url })
       }
-      const i18n = speaking(languageOfForgotten(found, first, asked.language))
+      const i18n = speaking(languageOfForgotten(found, asked.language))
       return links.length > 0 ? forgottenMail(i18n, first.email, links) : undefined
     }),
   ]
@@ -56,15 +56,19 @@ export function portalLinkMails(services: Services, database: Database): readonl
 interface Spoken {
   readonly language: Language | null
   /** Of their workspace. */
-  readonly usual: Language
+  readonly usual: Language | null
 }
 
-const languageOf = ({ language, usual }: Spoken): Language => language ?? usual
+const languageOf = ({ language, usual }: Spoken): Language => language ?? usual ?? defaultLanguage
 
-/** Somebody of several agencies may have a language at one of them only; who has none reads that of the browser which asked. */
-function languageOfForgotten(found: readonly Spoken[], first: Spoken, asked = ''): Language {
+/**
+ * Somebody of several agencies may have a language at one of them only, or one of these may have chosen one for its creators. Else it is
+ * that of the browser which asked.
+ */
+function languageOfForgotten(found: readonly Spoken[], asked = ''): Language {
   const own = found.find(({ language }) => language !== null)?.language
-  return own ?? (isLanguage(asked) ? asked : first.usual)
+  const usual = found.find((one) => one.usual !== null)?.usual
+  return own ?? usual ?? (isLanguage(asked) ? asked : defaultLanguage)
 }
 
 /** A creator whom the portal is open to: it may have been closed since the mail was asked for. */

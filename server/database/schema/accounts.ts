@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { defaultLanguage, type Language } from '#contract/locale.ts'
+import type { Language } from '#contract/locale.ts'
 import { defaultTimezoneOffset } from '#contract/reference/timezones.ts'
 import { identityProviderKinds } from '#contract/resources/app.ts'
 import { limitableRoles, roles } from '#contract/roles.ts'
@@ -25,8 +25,8 @@ export const workspaces = pgTable(
     name: t.text('name').notNull().default(''),
     /** Whose work it holds: an agency's, or that of one creator who works for themselves. Null until its owner has said. */
     kind: t.text('kind', { enum: workspaceKinds }),
-    /** What creators without a language of their own are written to in, as BCP 47. */
-    language: t.text('language').$type<Language>().notNull().default(defaultLanguage),
+    /** What creators without a language of their own are spoken and written to in, as BCP 47. Null until its owner has said. */
+    language: t.text('language').$type<Language>(),
     /** Whether every member has to have a second factor. */
     requiresSecondFactor: t.boolean('requires_second_factor').notNull().default(false),
     createdAt: createdAt(),

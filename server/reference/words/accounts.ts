@@ -137,7 +137,7 @@ export const accountWords: readonly GroupWords[] = [
       workspace_name:
         'What the owner calls the workspace; empty before they have. Only the owner changes it.',
       workspace_language:
-        'What its creators are written to in who have no language of their own; its owner says.',
+        'What its creators are spoken and written to in who have no language of their own; its owner says. Null before that: the portal speaks as their devices do, mails English.',
       workspace_kind: 'Whose work the workspace holds; null before its owner has said.',
       role: 'What they may do in the workspace.',
       all_creators: 'Whether they see all creators of the workspace, or only assigned ones.',

@@ -39,8 +39,7 @@ export const creatorWords: readonly GroupWords[] = [
         'REFUSED: the mail server did not take it. BOUNCED: it came back. COMPLAINT: its reader called it spam.',
       'mail_failure.detail': 'What the mail server or provider said.',
       'mail_failure.failed_at': 'When it did not arrive.',
-      language:
-        'What they are spoken and written to in: null for the language of their device, and in mails that of the workspace.',
+      language: 'What they are spoken and written to in: null for the language of the workspace.',
       timezone:
         'Where their clock stands, such as `Europe/Berlin`: what is due, their daily digest and quiet hours go by it; null until somebody has said.',
       message:

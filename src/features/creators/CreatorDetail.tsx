@@ -19,6 +19,7 @@ import { useUrlState } from '#src/ui/useUrlState.ts'
 import { CreatorData } from './CreatorData.tsx'
 import type { CreatorFormProps } from './CreatorForm.tsx'
 import { DeleteCreatorsDialog } from './DeleteCreatorsDialog.tsx'
+import { usualName } from './languageChoices.ts'
 import { CreatorFace } from './shared/CreatorFace.tsx'
 import { PortalAccess } from './shared/PortalAccess.tsx'
 import { PortalLinkDialog } from './shared/PortalLinkDialog.tsx'
@@ -136,7 +137,13 @@ function CreatorFacts({ creator }: { readonly creator: Creator }) {
         facts={[
           { label: 'Tags', value: creator.tags.length > 0 ? <Tags tags={creator.tags} /> : 'None' },
           { label: 'Links', value: formatCount(creator.tracking_link_total) },
-          { label: 'Language', value: nameOfLanguage(creator.language ?? workspace_language) },
+          {
+            label: 'Language',
+            value:
+              creator.language === null
+                ? usualName(workspace_language)
+                : nameOfLanguage(creator.language),
+          },
           {
             label: 'Time zone',
             value: creator.timezone?.replaceAll('_', ' ') ?? 'As their device',

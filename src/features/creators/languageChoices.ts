@@ -10,11 +10,15 @@ export interface LanguageOf {
 
 /** What a creator can be spoken to in: first as the workspace does. */
 export const languageChoices = (
-  workspace: Language,
+  workspace: Language | null,
 ): readonly { value: string; label: string }[] => [
-  { value: usual, label: `Workspace’s default (${nameOfLanguage(workspace)})` },
+  { value: usual, label: `Workspace’s default (${usualName(workspace)})` },
   ...languageOptions,
 ]
+
+/** What a creator without a language of their own is spoken to in. */
+export const usualName = (workspace: Language | null): string =>
+  workspace === null ? 'as their device' : nameOfLanguage(workspace)
 
 /** The language of such a choice; null for that of the workspace. */
 export const languageOf = (choice: string): Language | null => (isLanguage(choice) ? choice : null)

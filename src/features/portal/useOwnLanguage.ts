@@ -11,6 +11,6 @@ export function useOwnLanguage(creator: PortalCreator | undefined): void {
   useEffect(() => {
     if (!creator || known.current === creator.id) return
     known.current = creator.id
-    if (creator.language !== null) followCreator(creator.language)
+    followCreator(creator)
   }, [creator])
 }

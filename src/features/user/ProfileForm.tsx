@@ -1,5 +1,6 @@
 import { Anchor, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { isLanguage, type Language } from '#contract/locale.ts'
 import { type User, updateUser } from '#contract/resources/user.ts'
 import { isOwner } from '#contract/roles.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
@@ -15,6 +16,13 @@ import { choiceOf, clockOf, deviceTimezone } from './shared/timezoneChoice.ts'
 
 const check = checkedBy(updateUser)
 
+/** Stands for no language of the workspace in a select, whose values are texts. */
+const asTheirDevices = 'DEVICES'
+
+const choices = [{ value: asTheirDevices, label: 'As their devices' }, ...languageOptions]
+
+const languageOf = (choice: string): Language | null => (isLanguage(choice) ? choice : null)
+
 /** Changes what the person and their workspace are called, and where and when they are. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const [update] = useUpdateUserMutation()
@@ -23,11 +31,11 @@ export function ProfileForm({ user }: { readonly user: User }) {
       name: user.name,
       workspace_name: user.workspace_name,
       workspace_kind: user.workspace_kind,
-      workspace_language: user.workspace_language,
+      workspace_language: user.workspace_language ?? asTheirDevices,
       timezone: choiceOf(user),
       country: user.country,
     },
-    validate: ({ timezone: _, workspace_kind, ...fields }) =>
+    validate: ({ timezone: _, workspace_language: _chosen, workspace_kind, ...fields }) =>
       check({ ...fields, ...(workspace_kind && { workspace_kind }) }),
   })
   const ownsWorkspace = isOwner(user.role)
@@ -39,7 +47,10 @@ export function ProfileForm({ user }: { readonly user: User }) {
       const { data, error } = await update({
         ...values,
         ...clockOf(timezone),
-        ...(ownsWorkspace && { workspace_name, workspace_language }),
+        ...(ownsWorkspace && {
+          workspace_name,
+          workspace_language: languageOf(workspace_language),
+        }),
         ...(ownsWorkspace && workspace_kind && { workspace_kind }),
       })
       return data ? { data: [data] } : { error }
@@ -69,9 +80,9 @@ export function ProfileForm({ user }: { readonly user: User }) {
       {ownsWorkspace && (
         <Select
           label="Language of your creators"
-          description="What a creator is written to in until a language is chosen for them"
+          description="Of their portal and mails, until one is chosen for them"
           allowDeselect={false}
-          data={languageOptions}
+          data={choices}
           {...form.getInputProps('workspace_language')}
         />
       )}

@@ -97,7 +97,7 @@ describe('signing in with a mailed code', () => {
           timezone: null,
           workspace_name: '',
           workspace_kind: null,
-          workspace_language: 'en',
+          workspace_language: null,
           onboarded: false,
           first_steps: true,
           second_factor_due: false,

@@ -265,6 +265,23 @@ describe('what a creator is written to in', () => {
     expect(await messageOf()).toContain('voici ton lien')
   })
 
+  it('is told to their portal, where theirs or the workspace’s has been chosen', async () => {
+    const { brand, creator } = await brandWithCreator('yara')
+    const portal = server.browser()
+    const token = await linkOf(brand, creator.id)
+    portal.token = (await portal.ask(portalRoutes.openLink, { token, confirmed: true })).token
+    const spoken = async () => (await portal.ask(portalRoutes.fetch)).creator.language
+    expect(await spoken()).toBeNull()
+    await brand.ask(userRoutes.update, { workspace_language: 'de' })
+    expect(await spoken()).toBe('de')
+    expect((await portal.ask(portalRoutes.settings)).language).toBeNull()
+    await portal.ask(portalRoutes.changeSettings, { language: 'fr' })
+    expect(await spoken()).toBe('fr')
+    await brand.ask(creatorRoutes.update, [{ id: creator.id, data: { language: null } }])
+    await brand.ask(userRoutes.update, { workspace_language: null })
+    expect(await spoken()).toBeNull()
+  })
+
   it('is refused where it is none that is spoken', async () => {
     const { brand, creator } = await brandWithCreator('olga')
     const answer = await brand.call('/user/creators/update', [
