@@ -47,3 +47,42 @@ export const creatorWords = (i18n: I18n, count: number) => ({
     message: 'To get no more mails like this one:',
   }),
 })
+
+/** Where somebody is with ending their mails. */
+export type UnsubscribeStage = 'asking' | 'ended' | 'unknown'
+
+interface UnsubscribeWords {
+  readonly title: string
+  readonly lead: string
+  /** Of what ends them. */
+  readonly button?: string
+}
+
+/** What the page says that a mail’s last link leads to. */
+export const unsubscribeWords = (
+  i18n: I18n,
+): Readonly<Record<UnsubscribeStage, UnsubscribeWords>> => ({
+  asking: {
+    title: i18n._({ id: 'unsubscribe.asking', message: 'Get no more mails?' }),
+    lead: i18n._({
+      id: 'unsubscribe.askingLead',
+      message:
+        'You will get no mails about what happens any more. Your inbox still has everything, and you can choose otherwise in your settings. Mails to sign in with still come.',
+    }),
+    button: i18n._({ id: 'unsubscribe.end', message: 'Unsubscribe' }),
+  },
+  ended: {
+    title: i18n._({ id: 'unsubscribe.ended', message: 'You get no more mails' }),
+    lead: i18n._({
+      id: 'unsubscribe.endedLead',
+      message: 'Your inbox still has everything. You can switch mails on again in your settings.',
+    }),
+  },
+  unknown: {
+    title: i18n._({ id: 'unsubscribe.unknown', message: 'This link does not work' }),
+    lead: i18n._({
+      id: 'unsubscribe.unknownLead',
+      message: 'Open it again from the mail, or choose your mails in your settings.',
+    }),
+  },
+})

@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { validate as isUuid } from 'uuid'
+import { isLanguage } from '#contract/locale.ts'
 import { type Audience, eventsFor } from '#contract/rules/notificationEvents.ts'
 import type { Needs } from '#server/platform/area.ts'
+import { scriptlessPage } from '#server/platform/http/scriptlessPage.ts'
+import { acceptedLanguage } from '#server/platform/language/acceptedLanguage.ts'
+import { speaking } from '#server/platform/language/i18n.ts'
+import { type UnsubscribeStage, unsubscribeWords } from './notificationLetters.ts'
 import type { Person } from './people.ts'
 import { switchMailsOff } from './preferences.ts'
 
@@ -19,12 +24,13 @@ const signatureOf = (keyedHash: Signing['keyedHash'], who: string) =>
 export function unsubscribeUrl(
   { config, keyedHash }: Signing,
   workspaceId: string,
-  { id, audience }: Pick<Person, 'id' | 'audience'>,
+  { id, audience, language }: Pick<Person, 'id' | 'audience' | 'language'>,
 ): URL {
   const who = `${audience}.${workspaceId}.${id}`
   const url = new URL(path, config.appUrl)
   url.searchParams.set('who', who)
   url.searchParams.set('signature', signatureOf(keyedHash, who))
+  url.searchParams.set('language', language)
   return url
 }
 
@@ -60,55 +66,39 @@ export function unsubscribePages({ keyedHash, database }: Needs<'keyedHash' | 'd
 
   app.get(path, (http) => {
     const who = named((name) => http.req.query(name))
-    http.header('Cache-Control', 'no-store')
-    return who ? http.html(page(asking)) : http.html(page(unknown), 404)
+    return show(http, who ? 'asking' : 'unknown')
   })
   app.post(path, async (http) => {
     const who = named((name) => http.req.query(name))
-    http.header('Cache-Control', 'no-store')
-    if (!who) return http.html(page(unknown), 404)
+    if (!who) return show(http, 'unknown')
     await switchMailsOff(database, who, eventsFor(who.audience))
-    return http.html(page(ended))
+    return show(http, 'ended')
   })
   return app
 }
 
-interface Shown {
-  readonly title: string
-  readonly lead: string
-  readonly button?: string
-}
+const style = `
+:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+main{max-width:30rem;margin:15vh auto 0;padding:0 20px}
+h1{font-size:1.5rem;line-height:1.25}
+button{min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:#2f6f4f;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+`
 
-const asking: Shown = {
-  title: 'Get no more mails?',
-  lead: 'You will get no mails about what happens any more. Your inbox still has everything, and you can choose otherwise in your settings. Mails to sign in with still come.',
-  button: 'Unsubscribe',
-}
+const answer = scriptlessPage({ style, hasForms: true })
 
-const ended: Shown = {
-  title: 'You get no more mails',
-  lead: 'Your inbox still has everything. You can switch mails on again in your settings.',
+/** The page in the language of the mail; where the link does not say it, in that of the browser. */
+function show(http: Context, stage: UnsubscribeStage) {
+  const named = http.req.query('language') ?? ''
+  const i18n = speaking(
+    isLanguage(named) ? named : acceptedLanguage(http.req.header('accept-language')),
+  )
+  const { title, lead, button } = unsubscribeWords(i18n)[stage]
+  const form =
+    button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`
+  return answer(http, {
+    title,
+    body: html`<main><h1>${title}</h1><p>${lead}</p>${form}</main>`,
+    language: i18n.locale,
+    status: stage === 'unknown' ? 404 : 200,
+  })
 }
-
-const unknown: Shown = {
-  title: 'This link does not work',
-  lead: 'Open it again from the mail, or choose your mails in your settings.',
-}
-
-const page = ({ title, lead, button }: Shown) => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      <p>${lead}</p>
-      ${button === undefined ? '' : html`<form method="post"><button>${button}</button></form>`}
-    </main>
-  </body>
-</html>`

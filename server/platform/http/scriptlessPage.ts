@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { defaultLanguage } from '#contract/locale.ts'
 
 export type Markup = ReturnType<typeof html>
 
@@ -14,6 +15,8 @@ interface PageKind {
 interface Page {
   readonly title: string
   readonly body: Markup
+  /** What its words are in, as BCP 47; English without it. */
+  readonly language?: string
   readonly status?: 200 | 403 | 404 | 409 | 422
 }
 
@@ -30,13 +33,13 @@ export function scriptlessPage({ style, hasForms }: PageKind) {
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ')
-  return (http: Context, { title, body, status = 200 }: Page) => {
+  return (http: Context, { title, body, language = defaultLanguage, status = 200 }: Page) => {
     http.header('Content-Security-Policy', contentSecurityPolicy)
     http.header('Referrer-Policy', hasForms ? 'same-origin' : 'no-referrer')
     http.header('Cache-Control', 'no-store')
     return http.html(
       html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

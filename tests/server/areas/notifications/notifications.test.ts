@@ -6,6 +6,7 @@ import { portalRoutes } from '#contract/resources/portal.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
 import { noticeDueDates } from '#server/areas/notifications/noticeDueDates.ts'
 import { creators } from '#server/database/schema/creators.ts'
@@ -275,6 +276,30 @@ describe('how somebody is notified', () => {
     const text = sent.map((mail) => mail.text).join('')
     expect(text.match(/A new request: “First”/g)).toHaveLength(1)
     expect(text.match(/A new request: “Second”/g)).toHaveLength(1)
+  })
+
+  it('is in the language of whoever gets it, and so is the page that ends it', async () => {
+    await anna.ask(userRoutes.update, { workspace_language: 'de' })
+    await ask(anna, [jade])
+    await inboxOf(jade.portal)
+    expect(sent.at(-1)?.text).toContain('Um keine solchen E-Mails mehr zu bekommen')
+    await jade.portal.ask(portalRoutes.changeSettings, { language: 'fr' })
+    await ask(anna, [jade])
+    await inboxOf(jade.portal)
+    const link = sent.at(-1)?.unsubscribe?.href ?? ''
+    expect(sent.at(-1)?.text).toContain('Pour ne plus recevoir')
+    const page = await (await server.app.request(link)).text()
+    expect(page).toContain('<html lang="fr">')
+    expect(page).toContain('Me désabonner')
+    const unknown = await server.app.request('/unsubscribe', {
+      headers: { 'Accept-Language': 'es-MX' },
+    })
+    expect([unknown.status, await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('Este enlace no funciona'),
+    ])
+    await jade.portal.ask(portalRoutes.changeSettings, { language: null })
+    await anna.ask(userRoutes.update, { workspace_language: null })
   })
 
   it('is ended by the link of a mail, as mail programs do it, and by that link alone', async () => {

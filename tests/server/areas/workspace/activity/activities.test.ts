@@ -82,6 +82,9 @@ describe('the activity log', () => {
     const member = await joined(server, owner, 'renames@log.example', 'MEMBER')
     const refused = await member.call(userRoutes.update.path, { workspace_name: 'Theirs' })
     expect([refused.status, (await log())[0]?.labels]).not.toEqual([200, ['Theirs']])
+    const spoken = await member.call(userRoutes.update.path, { workspace_language: 'de' })
+    expect(spoken.status).toBe(403)
+    expect((await owner.ask(userRoutes.fetch)).workspace_language).toBeNull()
   })
 
   it('leads to what is still there only', async () => {
