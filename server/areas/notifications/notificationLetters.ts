@@ -32,6 +32,42 @@ const sentences: Readonly<Partial<Record<NotificationEvent, Sentence>>> = {
     }),
 }
 
+/** Events of which it matters until when. */
+const dueEvents: ReadonlySet<NotificationEvent> = new Set([
+  'REQUEST_SENT',
+  'REQUEST_CHANGED',
+  'TASK_DUE_SOON',
+  'TASK_OVERDUE',
+  'CHANGES_REQUESTED',
+])
+
+/** Until when it is asked for, on the creator’s own clock, without a full stop; empty for what is never due. */
+export function dueLine(
+  i18n: I18n,
+  { event, task_id }: Notification,
+  { dueOf, timezone }: Due,
+): string {
+  const due = task_id === null ? undefined : dueOf.get(task_id)
+  if (!due || !dueEvents.has(event)) return ''
+  const format = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timezone,
+  })
+  const values = { when: format.format(due) }
+  return i18n._({ id: 'mail.notify.due', message: 'Due {when}', values })
+}
+
+/** When tasks are due, by their ids, and by whose clock that is said. */
+export interface Due {
+  readonly dueOf: ReadonlyMap<string, Date>
+  readonly timezone: string
+}
+
 /** What stands around the lines of a creator’s mail. */
 export const creatorWords = (i18n: I18n, count: number) => ({
   several: i18n._({

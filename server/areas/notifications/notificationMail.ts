@@ -3,12 +3,14 @@ import { notificationPath, notificationText } from '#contract/rules/notification
 import { speaking } from '#server/platform/language/i18n.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { creatorLine, creatorWords } from './notificationLetters.ts'
+import { creatorLine, creatorWords, dueLine } from './notificationLetters.ts'
 import type { Person } from './people.ts'
 
 interface Told {
   readonly to: string
-  readonly person: Pick<Person, 'audience' | 'language'>
+  readonly person: Pick<Person, 'audience' | 'language' | 'habits'>
+  /** When the tasks of a creator’s lines are due, by their ids. */
+  readonly dueOf: ReadonlyMap<string, Date>
   readonly lines: readonly Notification[]
   /** The app's own origin. */
   readonly appUrl: URL
@@ -52,7 +54,7 @@ interface Words {
   readonly unsubscribe: string
 }
 
-function wordsFor({ person, lines, appUrl }: Told): Words {
+function wordsFor({ person, lines, appUrl, dueOf }: Told): Words {
   if (person.audience === 'CREATOR') {
     const i18n = speaking(person.language)
     const words = creatorWords(i18n, lines.length)
@@ -63,7 +65,10 @@ function wordsFor({ person, lines, appUrl }: Told): Words {
     return {
       ...words,
       said: (line) => creatorLine(i18n, line),
-      detail: ({ message }) => message,
+      detail: (line) =>
+        [dueLine(i18n, line, { dueOf, timezone: person.habits.timezone }), line.message]
+          .filter((text) => text !== '')
+          .join('. '),
       page,
     }
   }

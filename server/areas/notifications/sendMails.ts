@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
+import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { mailNotifications } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -76,6 +77,16 @@ export const mailNotificationsHandler = (services: Services): Handler =>
     )
   })
 
+/** When these tasks are due, by their ids; those that never are, are left out. */
+async function readDue(tx: Transaction, taskIds: readonly string[]) {
+  const found = await tx
+    .select({ id: creatorTasks.id, dueAt: creatorRequests.dueAt })
+    .from(creatorTasks)
+    .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
+    .where(inArray(creatorTasks.id, [...taskIds]))
+  return new Map(found.flatMap(({ id, dueAt }) => (dueAt === null ? [] : [[id, dueAt] as const])))
+}
+
 async function writeMail(
   tx: Transaction,
   { config, keyedHash }: Services,
@@ -102,6 +113,10 @@ async function writeMail(
     to: person.email,
     person,
     lines,
+    dueOf: await readDue(
+      tx,
+      lines.flatMap(({ task_id }) => task_id ?? []),
+    ),
     appUrl: config.appUrl,
     unsubscribe: unsubscribeUrl({ config, keyedHash }, workspaceId, person),
   })

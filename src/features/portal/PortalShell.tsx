@@ -8,6 +8,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { CreatorFace } from '#src/features/creators/shared/CreatorFace.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { Timezone } from '#src/ui/timezone.ts'
 import { AgencyMark } from './AgencyMark.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import classes from './portal.module.css'
@@ -37,30 +38,33 @@ export function PortalShell() {
   useOwnLanguage(session?.creator)
   const unread = session?.unread_notifications ?? 0
   const favicon = session?.branding.agency_favicon_url
+  const timezone = session?.creator.timezone ?? undefined
   return (
-    <div className={classes['portal']}>
-      {favicon && <link rel="icon" href={favicon} />}
-      <a className={classes['skip']} href="#content">
-        <Trans>Skip to content</Trans>
-      </a>
-      <header className={classes['head']}>
-        <div className={classes['headInside']}>
-          <Link to="/portal" className={classes['home']}>
-            <AgencyMark agency={session?.agency} branding={session?.branding} />
-          </Link>
-          <Places place="head" unread={unread} />
-          {isLoading ? unknownFace : <PortalMenu creator={session?.creator} />}
+    <Timezone value={timezone}>
+      <div className={classes['portal']}>
+        {favicon && <link rel="icon" href={favicon} />}
+        <a className={classes['skip']} href="#content">
+          <Trans>Skip to content</Trans>
+        </a>
+        <header className={classes['head']}>
+          <div className={classes['headInside']}>
+            <Link to="/portal" className={classes['home']}>
+              <AgencyMark agency={session?.agency} branding={session?.branding} />
+            </Link>
+            <Places place="head" unread={unread} />
+            {isLoading ? unknownFace : <PortalMenu creator={session?.creator} />}
+          </div>
+        </header>
+        <OfflineNotice />
+        <main id="content" tabIndex={-1} className={classes['content']}>
+          <Outlet />
+        </main>
+        <div className={classes['foot']}>
+          <UploadDock />
+          <Places place="foot" unread={unread} />
         </div>
-      </header>
-      <OfflineNotice />
-      <main id="content" tabIndex={-1} className={classes['content']}>
-        <Outlet />
-      </main>
-      <div className={classes['foot']}>
-        <UploadDock />
-        <Places place="foot" unread={unread} />
       </div>
-    </div>
+    </Timezone>
   )
 }
 

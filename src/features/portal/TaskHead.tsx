@@ -7,15 +7,17 @@ import { isUnfinished } from '#contract/rules/taskStatus.ts'
 import { formatMoment } from '#src/lib/dates.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
+import { useForeignZone } from '#src/ui/timezone.ts'
 import { Brief } from './Brief.tsx'
-import { deviceClock, dueText } from './dueDates.ts'
+import { dueWithTime, useClock } from './dueDates.ts'
 import classes from './portal.module.css'
 import { TaskNotice } from './TaskNotice.tsx'
 import { taskState } from './taskStates.ts'
 
 /** What a task is, until when, and what the agency says of it: first what it wants changed. */
 export function TaskHead({ task }: { readonly task: Task }) {
-  const clock = deviceClock()
+  const clock = useClock()
+  const foreignZone = useForeignZone(clock.timezone)
   const { label, tone } = taskState(task)
   const { title, brief, due_at, overdue } = task
   return (
@@ -36,7 +38,7 @@ export function TaskHead({ task }: { readonly task: Task }) {
             title={formatMoment(due_at, clock.timezone)}
             {...(overdue ? { c: 'var(--mantine-color-error)', fw: 600 } : { c: 'dimmed' })}
           >
-            {dueText(due_at, clock)}
+            {dueWithTime(due_at, clock, foreignZone)}
           </Text>
         )}
       </Group>

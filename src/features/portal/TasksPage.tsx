@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { AsOf } from './AsOf.tsx'
-import { deviceClock, groupNames, groupTasks } from './dueDates.ts'
+import { groupNames, groupTasks, useClock } from './dueDates.ts'
 import { CardSkeletons } from './PortalSkeleton.tsx'
 import classes from './portal.module.css'
 import { TaskCard } from './TaskCard.tsx'
@@ -89,6 +89,7 @@ function Head({ tasks }: { readonly tasks: readonly Task[] | undefined }) {
 }
 
 function TaskGroups({ tasks }: { readonly tasks: readonly Task[] }) {
+  const clock = useClock()
   if (tasks.length === 0) {
     return (
       <EmptyState icon={IconChecklist} title={t`No tasks yet`}>
@@ -96,7 +97,6 @@ function TaskGroups({ tasks }: { readonly tasks: readonly Task[] }) {
       </EmptyState>
     )
   }
-  const clock = deviceClock()
   return (
     <Stack gap="xl">
       {groupTasks(tasks, clock).map(({ name, tasks: found }) => (

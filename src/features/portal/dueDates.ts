@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
-import { daysBetween, deviceZone, formatDay, localDay, weekdayOf } from '#src/lib/dates.ts'
+import { daysBetween, formatDay, formatTime, localDay, weekdayOf } from '#src/lib/dates.ts'
+import { useTimezone } from '#src/ui/timezone.ts'
 
 /** Now, and the timezone whose clock tells it. */
 export interface Clock {
@@ -10,7 +11,8 @@ export interface Clock {
   readonly timezone: string
 }
 
-export const deviceClock = (): Clock => ({ now: new Date(), timezone: deviceZone() })
+/** Now, on the clock of the creator who looks. */
+export const useClock = (): Clock => ({ now: new Date(), timezone: useTimezone() })
 
 /** How many days ahead count as this week. */
 const daysOfWeek = 7
@@ -29,6 +31,13 @@ export function dueText(dueAt: string | null, clock: Clock): string {
   const inAWeek = days > 0 && days < daysOfWeek
   const day = inAWeek ? weekdayOf(dueAt, clock.timezone) : formatDay(dueAt, clock.timezone)
   return late ? t`Was due ${day}` : t`Due ${day}`
+}
+
+/** The same, and at what time; with the timezone, where it is not that of the device: `Due Friday · 6:00 PM, Europe/Madrid`. */
+export function dueWithTime(dueAt: string, clock: Clock, foreignZone: string | undefined): string {
+  const time = formatTime(dueAt, clock.timezone)
+  const where = foreignZone === undefined ? time : `${time}, ${foreignZone}`
+  return `${dueText(dueAt, clock)} · ${where}`
 }
 
 /** Days of the calendar from today to the day it is due on; negative when that is past. */

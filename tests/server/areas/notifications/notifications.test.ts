@@ -302,6 +302,24 @@ describe('how somebody is notified', () => {
     await anna.ask(userRoutes.update, { workspace_language: null })
   })
 
+  it('names when it is due, on the clock of whoever gets it', async () => {
+    await jade.portal.ask(portalRoutes.changeSettings, { timezone: 'Asia/Tokyo' })
+    const askUntil = async (due_at: string) => {
+      const { id } = await ask(anna, [jade], 'Lookbook')
+      await anna.ask(requestRoutes.update, [{ id, data: { due_at } }])
+      await inboxOf(jade.portal)
+      return sent.at(-1)?.text
+    }
+    expect(await askUntil('2030-01-31T16:30:00.000Z')).toContain(
+      'Due Friday, February 1 at 1:30 AM GMT+9',
+    )
+    await jade.portal.ask(portalRoutes.changeSettings, { language: 'de' })
+    expect(await askUntil('2030-01-31T16:30:00.000Z')).toContain(
+      'Fällig am Freitag, 1. Februar um 01:30 GMT+9',
+    )
+    await jade.portal.ask(portalRoutes.changeSettings, { language: null, timezone: null })
+  })
+
   it('is ended by the link of a mail, as mail programs do it, and by that link alone', async () => {
     await ask(anna, [jade])
     await inboxOf(jade.portal)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '#contract/resources/tasks.ts'
-import { dueText, groupTasks } from '#src/features/portal/dueDates.ts'
+import { dueText, dueWithTime, groupTasks } from '#src/features/portal/dueDates.ts'
 
 /** A Wednesday afternoon in Berlin. */
 const clock = { now: new Date('2026-07-15T14:00:00Z'), timezone: 'Europe/Berlin' }
@@ -83,5 +83,16 @@ describe('tasks by when they are due', () => {
 
   it('without any there are no groups', () => {
     expect(groupTasks([], clock)).toEqual([])
+  })
+})
+
+describe('a due date with its time', () => {
+  const clock = { now: new Date('2026-01-30T12:00:00Z'), timezone: 'Asia/Tokyo' }
+
+  it('is on the clock of the creator, whose timezone is named where the device has another', () => {
+    expect(dueWithTime('2026-01-31T16:30:00Z', clock, undefined)).toBe('Due Sunday · 1:30 AM')
+    expect(dueWithTime('2026-01-31T16:30:00Z', clock, 'Asia/Tokyo')).toBe(
+      'Due Sunday · 1:30 AM, Asia/Tokyo',
+    )
   })
 })
