@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { FileWriter } from '#server/platform/storage/disk/fileWriter.ts'
 import { freeMemory } from '#server/platform/freeMemory.ts'
+import { FileWriter } from '#server/platform/storage/disk/fileWriter.ts'
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
 
 const megabyte = 1_048_576
