@@ -1,4 +1,4 @@
-import { isLanguage, type Language, nameOfLanguage } from '#contract/locale.ts'
+import { type Language, nameOfLanguage } from '#contract/locale.ts'
 import { languageOptions } from '#src/components/languageOptions.ts'
 
 /** Stands for the workspace's language in a select, whose values are texts. */
@@ -19,6 +19,3 @@ export const languageChoices = (
 /** What a creator without a language of their own is spoken to in. */
 export const usualName = (workspace: Language | null): string =>
   workspace === null ? 'as their device' : nameOfLanguage(workspace)
-
-/** The language of such a choice; null for that of the workspace. */
-export const languageOf = (choice: string): Language | null => (isLanguage(choice) ? choice : null)

@@ -6,8 +6,9 @@ import { useViewer } from '#src/api/user.ts'
 import { BulkDialog, upwards } from '#src/components/bulk/BulkDialog.tsx'
 import type { BulkItem } from '#src/components/bulk/BulkMenu.tsx'
 import type { BulkSave } from '#src/components/bulk/useBulkSave.ts'
+import { languageOf } from '#src/components/languageOptions.ts'
 import { countOf } from '#src/lib/counts.ts'
-import { type LanguageOf, languageChoices, languageOf } from './languageChoices.ts'
+import { type LanguageOf, languageChoices } from './languageChoices.ts'
 
 interface LanguageRows {
   readonly creators: readonly Creator[]

@@ -1,11 +1,10 @@
 import { Anchor, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { isLanguage, type Language } from '#contract/locale.ts'
 import { type User, updateUser } from '#contract/resources/user.ts'
 import { isOwner } from '#contract/roles.ts'
 import { useUpdateUserMutation } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
-import { languageOptions } from '#src/components/languageOptions.ts'
+import { languageOf, languageOptions } from '#src/components/languageOptions.ts'
 import { countryOptions } from '#src/lib/countryOptions.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
@@ -20,8 +19,6 @@ const check = checkedBy(updateUser)
 const asTheirDevices = 'DEVICES'
 
 const choices = [{ value: asTheirDevices, label: 'As their devices' }, ...languageOptions]
-
-const languageOf = (choice: string): Language | null => (isLanguage(choice) ? choice : null)
 
 /** Changes what the person and their workspace are called, and where and when they are. */
 export function ProfileForm({ user }: { readonly user: User }) {
