@@ -15,7 +15,7 @@ import { mark } from './tools/print.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const only = process.env['BENCH_ONLY'] ?? ''
-const folder = process.env['BENCH_DATA'] ?? join(tmpdir(), 'greenroom-bench-lists')
+const folder = process.env['BENCH_DATA'] || join(tmpdir(), 'greenroom-bench-lists')
 
 /** To reach: the median and 95 of 100 in milliseconds, and how many times the small workspace's median. */
 const target = { half: 60, most: 150, ratio: 5 }

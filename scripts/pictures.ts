@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { sharp } from '#server/platform/pictures/libvips.ts'
+import { loadSharp } from '#server/platform/pictures/libvips.ts'
 import { ensureChromium } from './chromium.ts'
 
 /**
@@ -114,6 +114,7 @@ async function take(browser: Browser, { name, open }: Shot, look: Look): Promise
     await open(page)
     await settle(page)
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const sharp = await loadSharp()
     const webp = await sharp(png).webp({ quality: 72, effort: 6 }).toBuffer()
     await writeFile(join(folder, `${name}-${look.name}.webp`), webp)
     process.stdout.write(`${name}-${look.name}.webp  ${Math.round(webp.length / 1024)} KB\n`)

@@ -3,6 +3,7 @@ import { destination, pino } from 'pino'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/config/startupError.ts'
 import { logSettings } from './platform/log/logSettings.ts'
+import { returnStartMemory } from './returnStartMemory.ts'
 import { startServer } from './start.ts'
 import { welcome } from './welcome.ts'
 
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   await starting
+  returnStartMemory()
   const { appUrl, host, port } = config
   if (process.stdout.isTTY) process.stdout.write(welcome(config))
   else log.info({ url: appUrl.origin, host, port }, 'listening')

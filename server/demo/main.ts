@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { StartupError } from '#server/platform/config/startupError.ts'
 import { logSettings } from '#server/platform/log/logSettings.ts'
+import { returnStartMemory } from '#server/returnStartMemory.ts'
 import type { SampleSize } from '#server/sample/making.ts'
 import { startServer } from '#server/start.ts'
 import { realSurroundings } from '#server/surroundings.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   await starting
+  returnStartMemory()
   process.stdout.write(welcome(config, portalId))
 }
 

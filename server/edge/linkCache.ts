@@ -44,10 +44,12 @@ interface Reading<Found> {
 
 export function createLinkCache<Found extends object>(settings: Settings<Found>): LinkCache<Found> {
   const { find, timeoutMs = 250, maxLinks = 100_000, maxAbsent = 10_000 } = settings
+  const maxSize = settings.maxHeldBytes ?? 64_000_000
+  // No more than maxLinks of the smallest ones fit. Said as `max`, it would have 4 MB reserved for links that nobody has asked for yet.
+  const leastSize = Math.ceil(maxSize / maxLinks)
   const links = new LRUCache<string, Known<Found>>({
-    max: maxLinks,
-    maxSize: settings.maxHeldBytes ?? 64_000_000,
-    sizeCalculation: ({ link }) => JSON.stringify(link).length,
+    maxSize,
+    sizeCalculation: ({ link }) => Math.max(JSON.stringify(link).length, leastSize),
   })
   const absent = new LRUCache<string, Known<Found>>({ max: maxAbsent })
   const readings = new Map<string, Reading<Found>>()

@@ -1,4 +1,4 @@
-import { sharp } from '#server/platform/pictures/libvips.ts'
+import { loadSharp } from '#server/platform/pictures/libvips.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /** A picture as it is uploaded. */
@@ -134,6 +134,7 @@ async function encode({ name, width, height }: Frame, paint: Paint): Promise<Mad
       pixels.set(paint((column + 0.5) / wide, (row + 0.5) / wide), (row * wide + column) * 3)
     }
   }
+  const sharp = await loadSharp()
   const drawn = sharp(pixels, { raw: { width: wide, height: high, channels: 3 } })
   const picture = drawn.resize(width, height, { fit: 'fill', kernel: 'cubic' })
   const isPng = name.endsWith('.png')

@@ -53,13 +53,14 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 vi.mock('#server/platform/pictures/libvips.ts', async (load) => {
   const real = await load<typeof import('#server/platform/pictures/libvips.ts')>()
-  const noting: typeof real.sharp = new Proxy(real.sharp, {
-    apply(target, self, given) {
-      watch.note('picture')
-      return Reflect.apply(target, self, given)
-    },
-  })
-  return { ...real, sharp: noting }
+  const loadSharp = async () =>
+    new Proxy(await real.loadSharp(), {
+      apply(target, self, given) {
+        watch.note('picture')
+        return Reflect.apply(target, self, given)
+      },
+    })
+  return { ...real, loadSharp }
 })
 
 vi.mock('#server/platform/dns/dns.ts', async (load) => {

@@ -39,7 +39,12 @@ interface Left {
 
 /** What is known of credentials is kept in this process. Each of several finds out for itself. */
 export function openCredentials(config: Pick<Config, 'trustedProxies'>): Credentials {
-  const known = new LRUCache<string, true>({ max: 100_000, ttl: dayMs })
+  // Said as `max`, it would have 4 MB reserved for those to come.
+  const known = new LRUCache<string, true>({
+    maxSize: 100_000,
+    sizeCalculation: () => 1,
+    ttl: dayMs,
+  })
   const networks = new LRUCache<string, Left>({ max: 10_000 })
 
   const left = (network: string): number => {

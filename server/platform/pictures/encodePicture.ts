@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { sharp } from './libvips.ts'
+import { loadSharp } from './libvips.ts'
 import { factsOf, type Undecodable } from './pictureFacts.ts'
 import { type PictureSource, readSource } from './readSource.ts'
 
@@ -59,6 +59,7 @@ export async function encodePicture(
   if (typeof facts === 'string') return facts
   const { format } = encoding
   const frame = frameOf(encoding, facts)
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false, autoOrient: true })
     .resize({ ...frame, withoutEnlargement: true })
     .timeout({ seconds: timeoutSeconds })

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { sharp } from './libvips.ts'
+import { loadSharp } from './libvips.ts'
 
 /** What is known of a picture before it is decoded. */
 export interface PictureFacts {
@@ -35,6 +35,7 @@ const maxWholePixels = 50_331_648
 /** Reads what a picture in memory says of itself. */
 export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Undecodable> {
   if (bytes.length === 0) return 'UNREADABLE'
+  const sharp = await loadSharp()
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

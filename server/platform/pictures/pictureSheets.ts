@@ -11,7 +11,7 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import type { Permissions } from '#server/platform/storage/permissions.ts'
 import { refuseUrl } from '#server/platform/storage/refuseUrl.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
-import { sharp } from './libvips.ts'
+import { loadSharp } from './libvips.ts'
 import { encodeInTurn, pictureRetrySeconds } from './pictureTurns.ts'
 
 /** Stored pictures of a workspace, given out small and many in one file, so that a list takes one request for all of its own. */
@@ -141,6 +141,7 @@ async function sideBySide(tiles: readonly Tile[]): Promise<Uint8Array<ArrayBuffe
     const at = { left: (index % columns) * side, top: Math.floor(index / columns) * side }
     return tile === 'NONE' ? [] : [{ input: Buffer.from(tile), ...at }]
   })
+  const sharp = await loadSharp()
   const sheet = sharp({ create: { width: columns * side, height, channels: 4, background } })
   return new Uint8Array(await sheet.composite(placed).webp({ quality: 80 }).toBuffer())
 }

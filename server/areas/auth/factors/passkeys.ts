@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type {
   MadePasskey,
@@ -27,6 +21,9 @@ export type NewPasskey = Pick<
 
 const rpName = 'Greenroom'
 
+/** Loaded by the first passkey: it keeps 5 MB, which most processes never need. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 /** EdDSA, ES256 and RS256, which every device has one of. Left to itself, the library tries what Node calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
@@ -42,6 +39,7 @@ export async function planPasskey(
   user: { readonly id: string; readonly email: string; readonly name: string },
 ): Promise<PasskeyPlan> {
   const excluded = await passkeysOf(services.database, user.id)
+  const { generateRegistrationOptions } = await webAuthn()
   const plan = await generateRegistrationOptions({
     rpName,
     rpID: siteOf(services.config).rpID,
@@ -71,6 +69,7 @@ export async function checkNewPasskey(
   const expectedChallenge = await takeChallenge(services, client_data_json, asked)
   if (expectedChallenge === undefined) return undefined
   const { rpID, origin } = siteOf(services.config)
+  const { verifyRegistrationResponse } = await webAuthn()
   const checked = await held(services, () =>
     verifyRegistrationResponse({
       response: {
@@ -104,6 +103,7 @@ export async function askForPasskey(
   const mayAnswer =
     asked.purpose === 'SIGN_IN' ? [] : await passkeysOf(services.database, asked.userId)
   const { rpID } = siteOf(services.config)
+  const { generateAuthenticationOptions } = await webAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID })
   await keepChallenge(services, challenge, asked)
   return { challenge, rp_id: rpID, passkeys: mayAnswer }
@@ -121,6 +121,7 @@ export async function checkPasskey(
   const [kept] = await database.select().from(passkeys).where(eq(passkeys.credentialId, id))
   if (!kept || (asked.purpose !== 'SIGN_IN' && kept.userId !== asked.userId)) return undefined
   const { rpID, origin } = siteOf(services.config)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const checked = await held(services, () =>
     verifyAuthenticationResponse({
       response: {
