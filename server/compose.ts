@@ -58,6 +58,7 @@ import { type GivenServices, openServices, type Services } from './services.ts'
 const areas: readonly ((services: Services) => Area)[] = [
   idempotency,
   bounces,
+  notifications,
   tags,
   sessions,
   visits,
@@ -71,7 +72,6 @@ const areas: readonly ((services: Services) => Area)[] = [
   webhooks,
   savedViews,
   activity,
-  notifications,
   privacy,
   user,
   samples,

@@ -59,6 +59,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'reseal tokens': everyMinutes(10),
   'reseal webhook secrets': everyMinutes(10),
   'roll up visits by day': everyMinutes(10),
+  'write weekly summaries': everyMinutes(10),
 
   'delete expired sign-ins': hourly(3),
   'delete what was left half received': hourly(8),

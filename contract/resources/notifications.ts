@@ -3,6 +3,8 @@ import type { Group } from '#contract/group.ts'
 import { batchOf, fetchBody } from '#contract/resource.ts'
 import { listResponse, pageResponse, responseOf, route } from '#contract/route.ts'
 import { notificationEvents } from '#contract/rules/notificationEvents.ts'
+import { limitedThings } from '#contract/rules/planLimits.ts'
+import { reportReasons } from '#contract/rules/reportReasons.ts'
 import { count, id, only, time } from '#contract/schema.ts'
 
 const event = () => string().oneOf(notificationEvents)
@@ -19,7 +21,7 @@ export const notification = object({
   task_id: id().nullable().defined(),
   /** Of a task that is handed in: files that were begun and did not arrive. */
   failed_files: count().required(),
-  /** Why a creator declined, or what is to change; empty for nothing. */
+  /** Why a creator declined, what is to change, or what a visitor reports; empty for nothing. */
   message: string().defined(),
   creator_id: id().nullable().defined(),
   creator_name: string().nullable().defined(),
@@ -27,6 +29,42 @@ export const notification = object({
   account_handle: string().nullable().defined(),
   domain_id: id().nullable().defined(),
   domain_host: string().nullable().defined(),
+  /** A page that a visitor has reported; nobody learns by whom. */
+  report: object({
+    /** Null once the link is gone. */
+    link_id: id().nullable().defined(),
+    /** What was open: `bio.example/jade`. */
+    address: string().required(),
+    reason: string().oneOf(reportReasons).required(),
+  })
+    .nullable()
+    .defined(),
+  /** What of the plan is nearly used up. */
+  limit: object({
+    what: string().oneOf(limitedThings).required(),
+    used: count().required(),
+    limit: count().required(),
+  })
+    .nullable()
+    .defined(),
+  /** What was paid to the creator. */
+  payout: object({
+    amount_cents: count().required(),
+    currency: string().required(),
+    paid_on: string().required(),
+  })
+    .nullable()
+    .defined(),
+  /** A week of the person’s creators: what came in, and what waited at its end. */
+  summary: object({
+    files: count().required(),
+    handed_in: count().required(),
+    declined: count().required(),
+    to_review: count().required(),
+    overdue: count().required(),
+  })
+    .nullable()
+    .defined(),
   read: boolean().required(),
   /** When it last happened. */
   at: time().required(),

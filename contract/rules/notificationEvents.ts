@@ -1,5 +1,5 @@
-/** What people are notified of: the brand's, and the creators' in their portal. Each is raised where it happens, by `notify`. */
-export const notificationEvents = [
+/** What happens in a workspace, whoever is notified of it. Others are one person’s own, and sent to nobody else. */
+export const workspaceEvents = [
   'REQUEST_SENT',
   'REQUEST_CHANGED',
   'REQUEST_CANCELLED',
@@ -12,7 +12,16 @@ export const notificationEvents = [
   'FILES_APPROVED',
   'CONNECTION_LOST',
   'DOMAIN_LOST',
+  'PAGE_REPORTED',
+  'LIMIT_NEAR',
+  'PAYMENT_FAILED',
+  'PAYOUT_RECORDED',
 ] as const
+
+export type WorkspaceEvent = (typeof workspaceEvents)[number]
+
+/** What people are notified of: the brand's, and the creators' in their portal. Each is raised where it happens, by `notify`. */
+export const notificationEvents = [...workspaceEvents, 'WEEKLY_SUMMARY'] as const
 
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -52,6 +61,11 @@ const defaults: Readonly<
   FILES_APPROVED: { CREATOR: daily },
   CONNECTION_LOST: { USER: atOnce },
   DOMAIN_LOST: { USER: atOnce },
+  PAGE_REPORTED: { USER: atOnce },
+  LIMIT_NEAR: { USER: atOnce },
+  PAYMENT_FAILED: { USER: atOnce },
+  PAYOUT_RECORDED: { CREATOR: atOnce },
+  WEEKLY_SUMMARY: { USER: atOnce },
 }
 
 /** The events that an audience hears of, in their order. */

@@ -1,5 +1,8 @@
 import type { Notification } from '#contract/resources/notifications.ts'
+import { formatMoney } from './money.ts'
 import type { NotificationEvent } from './notificationEvents.ts'
+import type { LimitedThing } from './planLimits.ts'
+import type { ReportReason } from './reportReasons.ts'
 
 type Said = Omit<Notification, 'id' | 'read' | 'at'>
 
@@ -7,7 +10,48 @@ const titleOf = ({ request_title }: Said) => `“${request_title ?? 'A request'}
 
 const nameOf = ({ creator_name }: Said) => creator_name ?? 'A creator'
 
-const files = ({ count }: Said) => (count === 1 ? '1 file' : `${count} files`)
+const numberOf = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
+const files = ({ count }: Said) => numberOf(count, 'file')
+
+const reportedFor: Readonly<Record<ReportReason, string>> = {
+  MINORS: 'it shows or endangers a minor',
+  STOLEN: 'it shows somebody or their work without their consent',
+  SCAM: 'it is a scam, or leads to one',
+  ILLEGAL: 'it is illegal',
+  OTHER: 'something else',
+}
+
+const limitNouns: Readonly<Record<Exclude<LimitedThing, 'storage_bytes'>, string>> = {
+  creators: 'creators',
+  tracking_links: 'tracking links',
+  social_media_accounts: 'accounts',
+}
+
+const gigabytes = (bytes: number) => `${Math.round((bytes / 1_073_741_824) * 10) / 10} GB`
+
+function limitText({ limit: near }: Said): string {
+  if (!near) return 'A limit of your plan is near'
+  const { what, used, limit } = near
+  return what === 'storage_bytes'
+    ? `${gigabytes(used)} of the ${gigabytes(limit)} of storage in your plan are used`
+    : `${used} of the ${limit} ${limitNouns[what]} in your plan are used`
+}
+
+/** What came in, then what waits; what there was none of is left out. */
+function summaryText({ summary }: Said): string {
+  if (!summary) return 'Your week'
+  const { files, handed_in, declined, to_review, overdue } = summary
+  const parts = [
+    files > 0 && `${numberOf(files, 'file')} came in`,
+    handed_in > 0 && `${numberOf(handed_in, 'task')} handed in`,
+    declined > 0 && `${numberOf(declined, 'task')} declined`,
+    to_review > 0 && `${numberOf(to_review, 'file waits', 'files wait')} for a review`,
+    overdue > 0 && `${numberOf(overdue, 'task is', 'tasks are')} overdue`,
+  ]
+  return `Your week: ${parts.filter((part) => part !== false).join(', ')}`
+}
 
 /** What a line says to somebody of the brand, without a full stop. Creators read theirs in their own language. */
 export const notificationText = (line: Said): string => texts[line.event](line)
@@ -25,13 +69,31 @@ const texts: Readonly<Record<NotificationEvent, (line: Said) => string>> = {
   FILES_APPROVED: (line) => `${files(line)} of ${titleOf(line)} were approved`,
   CONNECTION_LOST: ({ account_handle }) => `@${account_handle ?? ''} is no longer connected`,
   DOMAIN_LOST: ({ domain_host }) => `${domain_host ?? 'A domain'} no longer points to your links`,
+  PAGE_REPORTED: ({ report }) =>
+    `${report?.address ?? 'A page'} was reported: ${reportedFor[report?.reason ?? 'OTHER']}`,
+  LIMIT_NEAR: limitText,
+  PAYMENT_FAILED: () => 'Your last payment failed',
+  PAYOUT_RECORDED: ({ payout, creator_name }) =>
+    `${payout ? formatMoney(payout.amount_cents, payout.currency) : 'A payout'} to ${creator_name ?? 'a creator'} was recorded`,
+  WEEKLY_SUMMARY: summaryText,
 }
 
 /** The screen that a line of the brand leads to. */
-export const notificationPath = ({ request_id, account_id, domain_id }: Said): string => {
+export const notificationPath = (line: Said): string => {
+  const { request_id, account_id, report } = line
   if (request_id !== null) return `/requests/${request_id}`
   if (account_id !== null) return `/accounts/${account_id}`
-  return domain_id === null ? '/inbox' : '/settings/domains'
+  if (report) return report.link_id === null ? '/links' : `/links/${report.link_id}`
+  return pathsOf[line.event] ?? '/inbox'
+}
+
+/** Where events lead that are about no row of a screen. */
+const pathsOf: Readonly<Partial<Record<NotificationEvent, string>>> = {
+  DOMAIN_LOST: '/settings/domains',
+  LIMIT_NEAR: '/settings/billing',
+  PAYMENT_FAILED: '/settings/billing',
+  PAYOUT_RECORDED: '/payments',
+  WEEKLY_SUMMARY: '/',
 }
 
 /** What an event is called where it is chosen. */
@@ -48,4 +110,9 @@ export const eventLabels: Readonly<Record<NotificationEvent, string>> = {
   FILES_APPROVED: 'Files approved',
   CONNECTION_LOST: 'Account lost its connection',
   DOMAIN_LOST: 'Domain lost its record',
+  PAGE_REPORTED: 'Page reported',
+  LIMIT_NEAR: 'Limit of the plan near',
+  PAYMENT_FAILED: 'Payment failed',
+  PAYOUT_RECORDED: 'Payout recorded',
+  WEEKLY_SUMMARY: 'Weekly summary',
 }

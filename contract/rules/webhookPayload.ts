@@ -1,8 +1,11 @@
 import { type InferType, number, type ObjectSchema, object, string } from 'yup'
 import { platforms } from '#contract/reference/platforms.ts'
 import { count, id, time } from '#contract/schema.ts'
-import { type NotificationEvent, notificationEvents } from './notificationEvents.ts'
+import { type WorkspaceEvent, workspaceEvents } from './notificationEvents.ts'
+import { limitedThings } from './planLimits.ts'
+import { reportReasons } from './reportReasons.ts'
 import { requestStatuses } from './requestStatus.ts'
+import { subscriptionStatuses } from './subscriptionStatus.ts'
 import { taskStatuses } from './taskStatus.ts'
 
 /**
@@ -49,14 +52,53 @@ const ofDomain = object({
   host: string().required(),
 })
 
+const ofReport = object({
+  ...about,
+  report_id: id().required(),
+  /** Null once the link is gone. */
+  link_id: id().nullable().defined(),
+  reason: string().oneOf(reportReasons).required(),
+})
+
+const ofLimit = object({
+  ...about,
+  what: string().oneOf(limitedThings).required(),
+  used: count().required(),
+  limit: count().required(),
+})
+
+const ofSubscription = object({
+  ...about,
+  status: string().oneOf(subscriptionStatuses).required(),
+  grace_until: time().nullable().defined(),
+})
+
+const ofPayout = object({
+  ...about,
+  payment_id: id().required(),
+  creator_id: id().nullable().defined(),
+  amount_cents: count().required(),
+  currency: string().required(),
+  paid_on: string().required(),
+})
+
 /** What is said of a thing of each kind, by what its event happens to. */
-const dataOf = { REQUEST: ofRequest, TASK: ofTask, ACCOUNT: ofAccount, DOMAIN: ofDomain } as const
+const dataOf = {
+  REQUEST: ofRequest,
+  TASK: ofTask,
+  ACCOUNT: ofAccount,
+  DOMAIN: ofDomain,
+  REPORT: ofReport,
+  LIMIT: ofLimit,
+  SUBSCRIPTION: ofSubscription,
+  PAYOUT: ofPayout,
+} as const
 
 /** What a message is about. */
 export type WebhookSubject = keyof typeof dataOf
 
 /** What each event happens to. */
-export const webhookSubjects: Readonly<Record<NotificationEvent, WebhookSubject>> = {
+export const webhookSubjects: Readonly<Record<WorkspaceEvent, WebhookSubject>> = {
   REQUEST_SENT: 'REQUEST',
   REQUEST_CHANGED: 'REQUEST',
   REQUEST_CANCELLED: 'REQUEST',
@@ -69,12 +111,16 @@ export const webhookSubjects: Readonly<Record<NotificationEvent, WebhookSubject>
   FILES_APPROVED: 'TASK',
   CONNECTION_LOST: 'ACCOUNT',
   DOMAIN_LOST: 'DOMAIN',
+  PAGE_REPORTED: 'REPORT',
+  LIMIT_NEAR: 'LIMIT',
+  PAYMENT_FAILED: 'SUBSCRIPTION',
+  PAYOUT_RECORDED: 'PAYOUT',
 }
 
 export type WebhookData = InferType<(typeof dataOf)[WebhookSubject]>
 
 /** The body of a message, by its event. */
-export const webhookPayload = (event: NotificationEvent) =>
+export const webhookPayload = (event: WorkspaceEvent) =>
   object({
     type: string().oneOf([event]).required(),
     /** When it happened. */
@@ -82,11 +128,11 @@ export const webhookPayload = (event: NotificationEvent) =>
     data: shapeOf(event).required(),
   })
 
-const shapeOf = (event: NotificationEvent): ObjectSchema<object> => dataOf[webhookSubjects[event]]
+const shapeOf = (event: WorkspaceEvent): ObjectSchema<object> => dataOf[webhookSubjects[event]]
 
 /** A body as receivers get it. */
 export interface WebhookPayload {
-  readonly type: NotificationEvent
+  readonly type: WorkspaceEvent
   readonly timestamp: string
   readonly data: WebhookData
 }
@@ -97,6 +143,11 @@ const sampleIds = {
   creator: '01990a19-ff60-75db-a810-e7cf9ff073c2',
   account: '01990a20-6800-7aa1-9636-06f4b4aafe03',
   domain: '01990eb2-7340-7f2f-b838-60a4dc203988',
+  report: '019cadfd-8900-7c1d-9a55-2f0b6c0f4a11',
+  link: '01990ecd-ea80-7337-928e-645e78fc7316',
+  limit: '019cadfd-8900-7e3f-b1a7-5d8c3e2f7b33',
+  workspace: '01990481-3280-721a-b230-e03772a58aff',
+  payment: '019cbd55-25c0-704d-84f3-db0e1d5ced70',
 } as const
 
 const samples: Readonly<Record<WebhookSubject, WebhookData>> = {
@@ -130,11 +181,40 @@ const samples: Readonly<Record<WebhookSubject, WebhookData>> = {
     domain_id: sampleIds.domain,
     host: 'go.northlight.example',
   },
+  REPORT: {
+    object_id: sampleIds.report,
+    sequence: 1,
+    report_id: sampleIds.report,
+    link_id: sampleIds.link,
+    reason: 'OTHER',
+  },
+  LIMIT: {
+    object_id: sampleIds.limit,
+    sequence: 1,
+    what: 'tracking_links',
+    used: 20,
+    limit: 25,
+  },
+  SUBSCRIPTION: {
+    object_id: sampleIds.workspace,
+    sequence: 1,
+    status: 'PAST_DUE',
+    grace_until: '2026-03-20T17:00:00.000Z',
+  },
+  PAYOUT: {
+    object_id: sampleIds.payment,
+    sequence: 1,
+    payment_id: sampleIds.payment,
+    creator_id: sampleIds.creator,
+    amount_cents: 120_000,
+    currency: 'USD',
+    paid_on: '2026-03-12',
+  },
 }
 
 /** What a message of an event looks like: of the one made-up agency of the examples, so that its ids name nothing. */
-export const sampleWebhookData = (event: NotificationEvent): WebhookData =>
+export const sampleWebhookData = (event: WorkspaceEvent): WebhookData =>
   samples[webhookSubjects[event]]
 
 /** All events that a webhook may be sent, as `events` of one takes them. */
-export const webhookEvents = notificationEvents
+export const webhookEvents = workspaceEvents

@@ -2,7 +2,6 @@ import { boolean, object, string } from 'yup'
 import { notificationEvents } from '#contract/rules/notificationEvents.ts'
 import { id as anyId } from '#contract/schema.ts'
 import { work } from '#server/platform/jobs/workKind.ts'
-import { abuseRecipients } from './schema/abuseReports.ts'
 import { invoiceMails } from './schema/invoices.ts'
 
 /** All kinds of work that areas add: what it is told, and for how long it is tried. What does it is in `Area.handlers`. */
@@ -75,12 +74,10 @@ export const mailMailDomainLost = work('mail-mail-domain-lost', {
   payload: object({ domain: string().required() }),
 })
 
+/** To whoever runs the installation. */
 export const mailReport = work('mail-report', {
   ...patient,
-  payload: object({
-    report_id: id(),
-    to: string().oneOf(abuseRecipients).required(),
-  }),
+  payload: object({ report_id: id() }),
 })
 
 export const mailInvoice = work('mail-invoice', {

@@ -91,6 +91,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const reports = createReports({
     database,
     rateLimits: openRateLimits(database, keyedHash),
+    clock: systemClock,
     visitors,
   })
   const opener = createOpener({ recorder, salts, visitors, renderings, ageProof })

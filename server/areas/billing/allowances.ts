@@ -1,6 +1,7 @@
 import { eq, sum } from 'drizzle-orm'
 import { allowances as included, type PlanCode } from '#contract/reference/plans.ts'
 import { nodeOf } from '#contract/rules/billingNodes.ts'
+import type { LimitedThing } from '#contract/rules/planLimits.ts'
 import type { HeldNode } from '#contract/rules/subscriptionNodes.ts'
 import { accessOf } from '#contract/rules/subscriptionStatus.ts'
 import { storedObjects } from '#server/database/schema/storedObjects.ts'
@@ -14,13 +15,11 @@ export interface Allowance {
   readonly used: number
 }
 
-export type Counted = 'creators' | 'tracking_links' | 'social_media_accounts' | 'storage_bytes'
-
 /** What a workspace may have and has, by kind. */
-export type Allowances = Readonly<Record<Counted, Allowance>>
+export type Allowances = Readonly<Record<LimitedThing, Allowance>>
 
 /** What a workspace's plan is, null without one, and what it allows: limits, and whether it may have a team and branding. */
-export interface Entitlement extends Readonly<Record<Counted, number | null>> {
+export interface Entitlement extends Readonly<Record<LimitedThing, number | null>> {
   readonly plan: PlanCode | null
   readonly team: boolean
   readonly branding: boolean
@@ -95,7 +94,7 @@ export async function allowancesUnder(
 /** The limits alone, for whoever may not know what there is in the whole workspace. */
 export const limitsAlone = (
   limits: Entitlement,
-): Readonly<Record<Counted, { readonly limit: number | null; readonly used: null }>> => ({
+): Readonly<Record<LimitedThing, { readonly limit: number | null; readonly used: null }>> => ({
   creators: { limit: limits.creators, used: null },
   tracking_links: { limit: limits.tracking_links, used: null },
   social_media_accounts: { limit: limits.social_media_accounts, used: null },
@@ -111,7 +110,7 @@ export async function storedBytes(queries: Queries, workspaceId: string): Promis
   return found?.bytes ?? 0
 }
 
-type Rows = Exclude<Counted, 'storage_bytes'>
+type Rows = Exclude<LimitedThing, 'storage_bytes'>
 
 async function usedBy(queries: Queries, workspaceId: string): Promise<Record<Rows, number>> {
   const used = { creators: asNumber, tracking_links: asNumber, social_media_accounts: asNumber }

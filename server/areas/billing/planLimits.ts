@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { LimitedThing } from '#contract/rules/planLimits.ts'
 import { samples } from '#server/database/schema/samples.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
@@ -6,7 +7,6 @@ import type { Refusal } from '#server/platform/http/failure.ts'
 import {
   type Allowances,
   allowancesUnder,
-  type Counted,
   type Entitlement,
   readEntitlement,
   withoutLimits,
@@ -22,7 +22,7 @@ export interface PlanLimits {
   refuseOver(
     tx: Transaction,
     principal: Adding,
-    what: Exclude<Counted, 'storage_bytes'>,
+    what: Exclude<LimitedThing, 'storage_bytes'>,
     adding: number,
   ): Promise<Refusal>
   /** LIMIT_REACHED when a file of so many bytes would be too much, in words for whoever sends it. */
@@ -52,11 +52,11 @@ export function openPlanLimits({ config: { planLimits }, clock }: Services): Pla
       allowancesUnder(await entitlement(queries, workspaceId), queries, workspaceId),
     refuseOver: async (rows, principal, what, adding) => {
       const limits = await entitlement(rows, principal.workspaceId)
-      return refuseOver(limits, rows, principal, what, adding)
+      return refuseOver(limits, rows, principal, { what, adding, now: clock() })
     },
     refuseBytesOver: async (rows, principal, adding) => {
       const limits = await entitlement(rows, principal.workspaceId)
-      return refuseBytesOver(limits, rows, principal, adding)
+      return refuseBytesOver(limits, rows, principal, { adding, now: clock() })
     },
   }
 }

@@ -1,14 +1,10 @@
+import type { LimitedThing } from '#contract/rules/planLimits.ts'
 import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
-import {
-  type Allowance,
-  allowancesUnder,
-  type Counted,
-  type Entitlement,
-  storedBytes,
-} from './allowances.ts'
+import { type Allowance, allowancesUnder, type Entitlement, storedBytes } from './allowances.ts'
+import { noticeIfNear } from './noticeIfNear.ts'
 
 /** Who adds something. How much there is, is told only to those who see the whole workspace. */
 export type Adding =
@@ -21,7 +17,7 @@ const seesAll = (principal: Adding) => principal.mode === 'USER' && principal.li
 const metadataFor = (principal: Adding, { limit, used }: Allowance, adding: number) =>
   seesAll(principal) ? { limit, used, adding } : { limit, adding }
 
-type Rows = Exclude<Counted, 'storage_bytes'>
+type Rows = Exclude<LimitedThing, 'storage_bytes'>
 
 const named: Readonly<Record<Rows, string>> = {
   creators: 'creator',
@@ -39,15 +35,18 @@ export async function refuseOver(
   limits: Entitlement,
   tx: Transaction,
   principal: Adding,
-  what: Rows,
-  adding: number,
+  { what, adding, now }: { readonly what: Rows; readonly adding: number; readonly now: Date },
 ): Promise<Refusal> {
   const { workspaceId } = principal
   await takeTurn(tx, workspaceId)
   const { limit, used } = (await allowancesUnder(limits, tx, workspaceId))[what]
   const metadata = metadataFor(principal, { limit, used }, adding)
   if (limits.overdue) return new Failure('LIMIT_REACHED', overdueSentence, metadata)
-  if (limit === null || used + adding <= limit) return undefined
+  if (limit === null) return undefined
+  if (used + adding <= limit) {
+    await noticeIfNear(tx, { what, limit, used: used + adding, now })
+    return undefined
+  }
   const sentence = seesAll(principal)
     ? `Your plan includes ${counted(limit, what)} and you have ${used}. Upgrade to add more.`
     : `Your plan’s limit of ${counted(limit, what)} is reached. Upgrade to add more.`
@@ -62,13 +61,16 @@ export async function refuseBytesOver(
   { storage_bytes: limit, overdue }: Pick<Entitlement, 'storage_bytes' | 'overdue'>,
   tx: Transaction,
   principal: Adding,
-  adding: number,
+  { adding, now }: { readonly adding: number; readonly now: Date },
 ): Promise<Refusal> {
   if (limit === null && !overdue) return undefined
   const { workspaceId, mode } = principal
   await takeTurn(tx, workspaceId, 1)
   const used = await storedBytes(tx, workspaceId)
-  if (!overdue && limit !== null && used + adding <= limit) return undefined
+  if (!overdue && limit !== null && used + adding <= limit) {
+    await noticeIfNear(tx, { what: 'storage_bytes', limit, used: used + adding, now })
+    return undefined
+  }
   const full = seesAll(principal) ? fullForBrand({ limit, used }) : fullForLimited
   const forBrand = overdue ? overdueSentence : full
   const sentence = mode === 'CREATOR' ? fullForCreator : forBrand

@@ -5,9 +5,10 @@ import type { Subscription } from '#contract/resources/billing.ts'
 import { findNode, nodeOf } from '#contract/rules/billingNodes.ts'
 import { type HeldNode, planAmong, slotOf } from '#contract/rules/subscriptionNodes.ts'
 import { isRunning, type SubscriptionStatus } from '#contract/rules/subscriptionStatus.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { subscriptionNodes, subscriptions } from '#server/database/schema/billing.ts'
-import type { Queries } from '#server/platform/db/database.ts'
+import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import { rowOf } from '#server/platform/resource/rowsOf.ts'
 
 /** What a workspace pays for, or paid for last. */
@@ -104,6 +105,17 @@ async function keepNodes(queries: Queries, workspaceId: string, nodes: readonly 
         set: { code: row.code, ending: row.ending },
       })
   }
+}
+
+/** Has the owner notified that a payment has failed, or is late, where it has only now. */
+export async function notifyIfLate(
+  tx: Transaction,
+  workspaceId: string,
+  [before, after]: readonly [SubscriptionStatus | undefined, SubscriptionStatus],
+  now: Date,
+): Promise<void> {
+  if (after !== 'PAST_DUE' || before === 'PAST_DUE') return
+  await notify(tx, 'PAYMENT_FAILED', workspaceId, { now, workspaceId })
 }
 
 /** Ends a subscription. What it held stays written, for the person to see what has ended. */

@@ -5,6 +5,7 @@ import { notificationCalls } from './notificationCalls.ts'
 import { notificationPreferenceCalls } from './notificationPreferenceCalls.ts'
 import { addDueMails, mailNotificationsHandler } from './sendMails.ts'
 import { unsubscribePages } from './unsubscribe.ts'
+import { writeWeeklySummaries } from './weeklySummaries.ts'
 
 type Services = Needs<'config' | 'database' | 'keyedHash' | 'mailer' | 'clock'>
 
@@ -14,6 +15,10 @@ export const area = (services: Services): Area => ({
   pages: [unsubscribePages(services)],
   jobs: (database) => [
     { name: 'notice due dates', run: (stop) => noticeDueDates({ ...services, database }, stop) },
+    {
+      name: 'write weekly summaries',
+      run: (stop) => writeWeeklySummaries({ ...services, database }, stop),
+    },
     { name: 'mail notifications', run: (stop) => addDueMails({ ...services, database }, stop) },
   ],
   handlers: () => [fanOutHandler(services), mailNotificationsHandler(services)],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { managerRoles } from '#contract/roles.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
-import { isOneOf, listed } from '#server/database/schema/columns.ts'
+import { currentWorkspace, isOneOf, listed } from '#server/database/schema/columns.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { asNumber, asText, orNull, readRows } from '#server/platform/db/readRows.ts'
 
@@ -15,17 +15,35 @@ export interface Line {
   readonly creatorId: string | null
   readonly accountId: string | null
   readonly domainId: string | null
+  readonly reportId: string | null
+  readonly limitNoticeId: string | null
+  readonly paymentId: string | null
+  readonly summaryId: string | null
   readonly count: number
 }
 
-const columns = {
+/** A line about nothing, for nobody. */
+const blank: Line = {
+  userId: null,
+  recipientId: null,
+  taskId: null,
+  requestId: null,
+  creatorId: null,
+  accountId: null,
+  domainId: null,
+  reportId: null,
+  limitNoticeId: null,
+  paymentId: null,
+  summaryId: null,
+  count: 1,
+}
+
+const ofTask = {
   userId: orNull(asText),
   recipientId: orNull(asText),
   taskId: orNull(asText),
   requestId: orNull(asText),
   creatorId: orNull(asText),
-  accountId: orNull(asText),
-  domainId: orNull(asText),
   count: asNumber,
 }
 
@@ -87,19 +105,56 @@ export const findLines: Readonly<
         where submissions.task_id = task.id and submissions.review = 'APPROVED'
           and ${isSinceLast('FILES_APPROVED')})`,
     }),
-  CONNECTION_LOST: (tx, id) => readRows(tx, columns)`
-    select member.user_id as "userId", null as "recipientId", null as "taskId", null as "requestId",
-      account.creator_id as "creatorId", account.id as "accountId", null as "domainId", 1 as count
-    from account_connections connection
-    join creator_accounts account on account.id = connection.account_id
-    join memberships member on member.workspace_id = account.workspace_id and member.role in (${managers})
-    where connection.account_id = ${id} and connection.lost_at is not null`,
-  DOMAIN_LOST: (tx, id) => readRows(tx, columns)`
-    select member.user_id as "userId", null as "recipientId", null as "taskId", null as "requestId",
-      null as "creatorId", null as "accountId", domain.id as "domainId", 1 as count
-    from domains domain
-    join memberships member on member.workspace_id = domain.workspace_id and member.role in (${managers})
-    where domain.id = ${id} and not domain.pointing`,
+  CONNECTION_LOST: (tx, id) =>
+    toManagers(
+      tx,
+      'accountId',
+      sql`select account.id, account.creator_id, account.workspace_id
+        from account_connections connection
+        join creator_accounts account on account.id = connection.account_id
+        where connection.account_id = ${id} and connection.lost_at is not null`,
+    ),
+  DOMAIN_LOST: (tx, id) =>
+    toManagers(
+      tx,
+      'domainId',
+      sql`select id, null as creator_id, workspace_id from domains where id = ${id} and not pointing`,
+    ),
+  PAGE_REPORTED: (tx, id) =>
+    toManagers(
+      tx,
+      'reportId',
+      sql`select id, creator_id, ${currentWorkspace} as workspace_id
+        from reported_pages(array[${id}]::uuid[])`,
+    ),
+  LIMIT_NEAR: (tx, id) =>
+    toManagers(
+      tx,
+      'limitNoticeId',
+      sql`select id, null as creator_id, workspace_id from limit_notices where id = ${id}`,
+    ),
+  // Others do not see what a workspace pays.
+  PAYMENT_FAILED: async (tx, id) => {
+    const owners = await readRows(tx, { userId: asText })`
+      select member.user_id as "userId" from subscriptions subscription
+      join memberships member on member.workspace_id = subscription.workspace_id and member.role = 'OWNER'
+      where subscription.workspace_id = ${id} and subscription.status = 'PAST_DUE'`
+    return owners.map((owner) => ({ ...blank, ...owner }))
+  },
+  PAYOUT_RECORDED: async (tx, id) => {
+    const paid = await readRows(tx, { paymentId: asText, recipientId: asText })`
+      select payment.id as "paymentId", payment.creator_id as "recipientId" from payments payment
+      where payment.id = ${id} and payment.source = 'MANUAL' and payment.status = 'PAID'
+        and payment.creator_id is not null
+        and not exists (select from notifications line where line.workspace_id = payment.workspace_id
+          and line.payment_id = payment.id and line.recipient_id = payment.creator_id)`
+    return paid.map((line) => ({ ...blank, ...line, creatorId: line.recipientId }))
+  },
+  WEEKLY_SUMMARY: async (tx, id) => {
+    const found = await readRows(tx, { summaryId: asText, userId: asText })`
+      select id as "summaryId", user_id as "userId" from weekly_summaries where id = ${id}`
+    return found.map((line) => ({ ...blank, ...line }))
+  },
 }
 
 const managers = listed(managerRoles)
@@ -136,17 +191,32 @@ interface Counted {
   readonly count?: SQL
 }
 
-const ofTasks = (
+/** A line for each manager about what is found, with the creator whose it is. */
+async function toManagers(
+  tx: Transaction,
+  about: 'accountId' | 'domainId' | 'reportId' | 'limitNoticeId',
+  things: SQL,
+): Promise<Line[]> {
+  const found = await readRows(tx, { userId: asText, id: asText, creatorId: orNull(asText) })`
+    select member.user_id as "userId", thing.id, thing.creator_id as "creatorId" from (${things}) thing
+    join memberships member on member.workspace_id = thing.workspace_id and member.role in (${managers})`
+  return found.map(({ userId, id, creatorId }) => ({ ...blank, userId, creatorId, [about]: id }))
+}
+
+async function ofTasks(
   tx: Transaction,
   whom: 'USER' | 'CREATOR',
   where: SQL,
   { count = sql`1` }: Counted = {},
-): Promise<Line[]> => readRows(tx, columns)`
-  select * from (
-    select ${whom === 'USER' ? lookingAfter : sql`null::uuid`} as "userId",
-      ${whom === 'CREATOR' ? sql`task.creator_id` : sql`null::uuid`} as "recipientId",
-      task.id as "taskId", request.id as "requestId", task.creator_id as "creatorId",
-      null as "accountId", null as "domainId", ${count} as count
-    from creator_tasks task join creator_requests request on request.id = task.request_id
-    where ${where}
-  ) found where count > 0 and ("userId" is not null or "recipientId" is not null)`
+): Promise<Line[]> {
+  const found = await readRows(tx, ofTask)`
+    select * from (
+      select ${whom === 'USER' ? lookingAfter : sql`null::uuid`} as "userId",
+        ${whom === 'CREATOR' ? sql`task.creator_id` : sql`null::uuid`} as "recipientId",
+        task.id as "taskId", request.id as "requestId", task.creator_id as "creatorId",
+        ${count} as count
+      from creator_tasks task join creator_requests request on request.id = task.request_id
+      where ${where}
+    ) found where count > 0 and ("userId" is not null or "recipientId" is not null)`
+  return found.map((line) => ({ ...blank, ...line }))
+}

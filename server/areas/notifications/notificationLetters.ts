@@ -1,10 +1,13 @@
 import type { I18n } from '@lingui/core'
 import type { Notification } from '#contract/resources/notifications.ts'
+import { formatMoney } from '#contract/rules/money.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 
 /** What a line says to a creator in a mail, without a full stop. */
 export const creatorLine = (i18n: I18n, line: Notification): string => {
-  const values = { title: line.request_title ?? '', count: line.count }
+  const { payout } = line
+  const amount = payout ? formatMoney(payout.amount_cents, payout.currency, i18n.locale) : ''
+  const values = { title: line.request_title ?? '', count: line.count, amount }
   return sentences[line.event]?.(i18n, values) ?? values.title
 }
 
@@ -30,6 +33,8 @@ const sentences: Readonly<Partial<Record<NotificationEvent, Sentence>>> = {
         '{count, plural, one {# file of “{title}” was approved} other {# files of “{title}” were approved}}',
       values,
     }),
+  PAYOUT_RECORDED: (i18n, values) =>
+    i18n._({ id: 'mail.notify.payout', message: '{amount} was paid to you', values }),
 }
 
 /** Events of which it matters until when. */

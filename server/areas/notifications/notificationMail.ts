@@ -86,7 +86,9 @@ function wordsFor({ person, lines, appUrl, dueOf }: Told): Words {
 
 /** What a mail about one thing says below its heading. */
 function detail({ event, message, count, failed_files }: Notification): string {
-  if (message) return `They say: ${message}`
+  if (message) {
+    return event === 'PAGE_REPORTED' ? `A visitor says: ${message}` : `They say: ${message}`
+  }
   if (event === 'TASK_HANDED_IN') {
     return failed_files === 0 ? arrived(count) : `${arrived(count)} ${notArrived(failed_files)}`
   }
@@ -101,6 +103,10 @@ const notArrived = (files: number) =>
 const details: Readonly<Partial<Record<Notification['event'], string>>> = {
   CONNECTION_LOST:
     'Its figures are not updated until it is connected again. Whoever owns the account can do that in a minute. It takes no password of theirs.',
+  PAGE_REPORTED: 'Please check the page and remove anything that should not be there.',
+  LIMIT_NEAR: 'When it is reached, no more can be added. A larger plan or an add-on raises it.',
+  PAYMENT_FAILED:
+    'Nothing is taken away. Once the time to pay it has passed, nothing new can be added until it is paid.',
   DOMAIN_LOST:
     'Its DNS no longer points to Greenroom, so visitors cannot reach the links on it. Your links are kept, and work again as soon as the DNS points here.',
 }

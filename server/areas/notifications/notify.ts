@@ -18,7 +18,8 @@ interface When {
  * passed, if it still stands then. Of one thing, what happens again meanwhile takes the place of what happened before. Webhooks are sent
  * it at once, each time.
  *
- * @param aboutId what it happens to: of REQUEST_… and TASK_… events by date a request, of the others a task, an account or a domain.
+ * @param aboutId what it happens to: of REQUEST_… and TASK_… events by date a request, of the others a
+ *   task, an account, a domain, a report, a notice of a limit, a payment, a summary or, of a payment that failed, the workspace.
  */
 export async function notify(
   tx: Executing,

@@ -9,6 +9,7 @@ import { notifications } from '#server/database/schema/notifications.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { readSubjects } from './readSubjects.ts'
 
 /** Which status of a task has the words that go with an event: they are shown while it stands so. */
 const saidWith: Readonly<Partial<Record<NotificationEvent, TaskStatus>>> = {
@@ -40,10 +41,12 @@ export async function readNotifications(
     .leftJoin(creatorAccounts, eq(creatorAccounts.id, notifications.accountId))
     .where(inArray(notifications.id, [...ids]))
     .orderBy(desc(notifications.at), desc(notifications.id))
+  const lines = found.map(({ line }) => line)
   const hosts = await readHosts(
     tx,
-    found.flatMap(({ line }) => line.domainId ?? []),
+    lines.flatMap(({ domainId }) => domainId ?? []),
   )
+  const subjects = await readSubjects(tx, lines)
   return found.map(({ line, requestTitle, creatorName, accountHandle, failed, task }) => ({
     id: line.id,
     event: line.event,
@@ -52,7 +55,8 @@ export async function readNotifications(
     request_title: requestTitle,
     task_id: line.taskId,
     failed_files: failed,
-    message: task && saidWith[line.event] === task.status ? task.message : '',
+    ...subjects.of(line),
+    ...(task && saidWith[line.event] === task.status ? { message: task.message } : {}),
     creator_id: line.creatorId,
     creator_name: creatorName,
     account_id: line.accountId,

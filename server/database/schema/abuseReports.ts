@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core'
+import { reportReasons } from '#contract/rules/reportReasons.ts'
 import { createdAt, isOneOf, primaryId } from './columns.ts'
 import { ofNamedWorkspace } from './workspaceRows.ts'
 
-/** What a page can be reported for. */
-export const abuseReasons = ['MINORS', 'STOLEN', 'SCAM', 'ILLEGAL', 'OTHER'] as const
-
-/** Who is mailed about a report. */
-export const abuseRecipients = ['OWNER', 'OPERATOR'] as const
-
 /**
- * Reports of pages by their visitors, for whoever runs the installation. Without a policy: no call sees them, least of
- * all those of the workspace that is reported. A report outlives its link.
+ * Reports of pages by their visitors, for whoever runs the installation. Without a policy: no call sees them, and of its own pages a
+ * workspace learns by `reported_pages` what was reported, but not by whom. A report outlives its link.
  */
 export const abuseReports = pgTable(
   'abuse_reports',
@@ -21,7 +16,7 @@ export const abuseReports = pgTable(
     linkId: t.uuid('link_id').notNull(),
     /** What was open: `bio.example/jade`. */
     address: t.text('address').notNull(),
-    reason: t.text('reason', { enum: abuseReasons }).notNull(),
+    reason: t.text('reason', { enum: reportReasons }).notNull(),
     details: t.text('details').notNull().default(''),
     /** Where the reporter can be asked; null when they did not say. */
     reporterEmail: t.text('reporter_email'),
@@ -30,9 +25,10 @@ export const abuseReports = pgTable(
     createdAt: createdAt(),
   }),
   (table) => [
+    unique('abuse_reports_in_workspace').on(table.workspaceId, table.id),
     index('abuse_reports_workspace_id').on(table.workspaceId, table.createdAt),
     index('abuse_reports_link_id').on(table.linkId),
     index('abuse_reports_to_mail').on(table.createdAt).where(sql`to_mail`),
-    check('abuse_reports_reason', isOneOf('reason', abuseReasons)),
+    check('abuse_reports_reason', isOneOf('reason', reportReasons)),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { type EventChoice, notificationEvents } from '#contract/rules/notificationEvents.ts'
+import { abuseReports } from './abuseReports.ts'
 import { memberships } from './accounts.ts'
 import {
   createdAt,
@@ -16,6 +17,8 @@ import {
 import { creatorAccounts } from './creatorAccounts.ts'
 import { creators } from './creators.ts'
 import { domains } from './links.ts'
+import { limitNotices, weeklySummaries } from './notificationSubjects.ts'
+import { payments } from './payments.ts'
 import { creatorTasks } from './requests.ts'
 import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
 
@@ -37,6 +40,10 @@ export const notifications = pgTable(
     creatorId: t.uuid('creator_id'),
     accountId: t.uuid('account_id'),
     domainId: t.uuid('domain_id').references(() => domains.id, { onDelete: 'cascade' }),
+    reportId: t.uuid('report_id'),
+    limitNoticeId: t.uuid('limit_notice_id'),
+    paymentId: t.uuid('payment_id'),
+    summaryId: t.uuid('summary_id'),
     /** The piece of work that wrote it last, by which it is written once however often that is tried. */
     pieceId: t.uuid('piece_id').notNull(),
     /** How many files or changes it stands for. */
@@ -63,6 +70,10 @@ export const notifications = pgTable(
         table.taskId,
         table.accountId,
         table.domainId,
+        table.reportId,
+        table.limitNoticeId,
+        table.paymentId,
+        table.summaryId,
       )
       .nullsNotDistinct(),
     check('notifications_recipient', sql`num_nonnulls(user_id, recipient_id) = 1`),
@@ -75,6 +86,10 @@ export const notifications = pgTable(
     goesWith('notifications_recipient_creator', table, table.recipientId, creators),
     goesWith('notifications_creator', table, table.creatorId, creators),
     goesWith('notifications_account', table, table.accountId, creatorAccounts),
+    goesWith('notifications_report', table, table.reportId, abuseReports),
+    goesWith('notifications_limit_notice', table, table.limitNoticeId, limitNotices),
+    goesWith('notifications_payment', table, table.paymentId, payments),
+    goesWith('notifications_summary', table, table.summaryId, weeklySummaries),
     foreignKey({
       name: 'notifications_task',
       columns: [table.workspaceId, table.taskId, table.requestId, table.creatorId],
@@ -101,6 +116,10 @@ export const notifications = pgTable(
     index('notifications_creator_id').on(table.workspaceId, table.creatorId),
     index('notifications_account_id').on(table.workspaceId, table.accountId),
     index('notifications_domain_id').on(table.domainId),
+    index('notifications_report_id').on(table.workspaceId, table.reportId),
+    index('notifications_limit_notice_id').on(table.workspaceId, table.limitNoticeId),
+    index('notifications_payment_id').on(table.workspaceId, table.paymentId),
+    index('notifications_summary_id').on(table.workspaceId, table.summaryId),
     index('notifications_mail_due_at').on(table.mailDueAt).where(sql`mail_due_at is not null`),
     index('notifications_mail_id').on(table.mailId).where(sql`mail_id is not null`),
     sealedByWorkspace(),

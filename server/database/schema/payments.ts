@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgPolicy, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgPolicy, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
 import {
   isOfAssigned,
@@ -62,6 +62,7 @@ export const payments = pgTable(
     ...timestamps(),
   }),
   (table) => [
+    unique('payments_in_workspace').on(table.workspaceId, table.id),
     /** Its migration narrows ON DELETE SET NULL to creator_id, which this builder cannot say. */
     refersTo('payments_creator', table, table.creatorId, creators).onDelete('set null'),
     uniqueIndex('payments_reference').on(table.reference),

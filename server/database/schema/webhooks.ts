@@ -6,7 +6,7 @@ import {
   deliveryStatuses,
 } from '#contract/resources/webhookDeliveries.ts'
 import { webhookKinds, webhookOffReasons } from '#contract/resources/webhooks.ts'
-import { notificationEvents } from '#contract/rules/notificationEvents.ts'
+import { workspaceEvents } from '#contract/rules/notificationEvents.ts'
 import type { WebhookData } from '#contract/rules/webhookPayload.ts'
 import { createdAt, isOneOf, moment, sealedByWorkspace } from './columns.ts'
 import { goesWith, ofWorkspace, workspaceRow } from './workspaceRows.ts'
@@ -19,7 +19,7 @@ export const webhooks = pgTable(
     url: t.text('url').notNull(),
     description: t.text('description').notNull().default(''),
     kind: t.text('kind', { enum: webhookKinds }).notNull().default('STANDARD'),
-    events: t.text('events', { enum: notificationEvents }).array().notNull(),
+    events: t.text('events', { enum: workspaceEvents }).array().notNull(),
     enabled: t.boolean('enabled').notNull().default(true),
     offReason: t.text('off_reason', { enum: webhookOffReasons }),
     /** Since when nothing has arrived. */
@@ -70,7 +70,7 @@ export const webhookMessages = pgTable(
   'webhook_messages',
   (t) => ({
     ...workspaceRow(),
-    event: t.text('event', { enum: notificationEvents }).notNull(),
+    event: t.text('event', { enum: workspaceEvents }).notNull(),
     objectId: t.uuid('object_id').notNull(),
     sequence: t.integer('sequence').notNull(),
     at: moment('at').notNull(),
@@ -83,7 +83,7 @@ export const webhookMessages = pgTable(
     unique('webhook_messages_in_workspace').on(table.workspaceId, table.id),
     index('webhook_messages_workspace').on(table.workspaceId, table.at, table.id),
     index('webhook_messages_at').on(table.at),
-    check('webhook_messages_event', isOneOf('event', notificationEvents)),
+    check('webhook_messages_event', isOneOf('event', workspaceEvents)),
     sealedByWorkspace(),
   ],
 )

@@ -8,8 +8,8 @@ export interface ReportFacts {
   readonly details: string
   /** Where the link is in the app. */
   readonly page: URL
-  /** Whom to ask; for whoever runs the installation alone. */
-  readonly reporter?: string
+  /** Whom to ask. */
+  readonly reporter: string
 }
 
 /** Says that a visitor has reported a page. */
@@ -19,11 +19,6 @@ export function abuseReportMail(to: string, facts: ReportFacts): Promise<Mail> {
     heading: `${shownUrl} was reported`,
     lead: `A visitor says: ${reason}.`,
     centre: { link: page, label: 'View link' },
-    notes: [
-      ...(details === '' ? [] : [`Details: ${details}`]),
-      ...(reporter === undefined
-        ? ['Please check the page and remove anything that should not be there.']
-        : [`Reported by ${reporter}.`]),
-    ],
+    notes: [...(details === '' ? [] : [`Details: ${details}`]), `Reported by ${reporter}.`],
   })
 }

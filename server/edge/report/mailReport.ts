@@ -1,4 +1,3 @@
-import { ownerOf } from '#server/areas/workspace/team/people.ts'
 import { abuseReports } from '#server/database/schema/abuseReports.ts'
 import { mailReport } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
@@ -11,20 +10,17 @@ import { reasonTexts } from './reportPages.ts'
 
 type Services = Needs<'database' | 'mailer', 'appUrl' | 'abuseMail'>
 
-/** Mails of a reported page: the owner of its workspace, but not who has reported, and whoever runs the installation. */
+/** Mails of a reported page to whoever runs the installation. Its workspace is notified without the name of who has reported. */
 export const mailReportHandler = ({ config, database, mailer }: Services): Handler =>
-  mailHandler(mailer, mailReport, async ({ report_id, to }) => {
+  mailHandler(mailer, mailReport, async ({ report_id }) => {
     const report = await rowOf(database, abuseReports, report_id)
-    if (!report) return undefined
-    const { workspaceId, linkId, address, reason, details, reporterEmail } = report
-    const facts = {
+    if (!report || config.abuseMail === undefined) return undefined
+    const { linkId, address, reason, details, reporterEmail } = report
+    return abuseReportMail(config.abuseMail, {
       shownUrl: address,
       reason: english._(reasonTexts[reason]),
       details,
       page: new URL(`/links/${linkId}`, config.appUrl),
-    }
-    if (to === 'OWNER') return abuseReportMail((await ownerOf(database, workspaceId)).email, facts)
-    if (config.abuseMail === undefined) return undefined
-    const reporter = reporterEmail ?? 'an anonymous visitor'
-    return abuseReportMail(config.abuseMail, { ...facts, reporter })
+      reporter: reporterEmail ?? 'an anonymous visitor',
+    })
   })

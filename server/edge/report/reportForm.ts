@@ -1,14 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { type InferType, string, ValidationError } from 'yup'
+import { reportReasons } from '#contract/rules/reportReasons.ts'
 import { email, only, text } from '#contract/schema.ts'
-import { abuseReasons } from '#server/database/schema/abuseReports.ts'
 
 /** The longest account of what is wrong, in characters. */
 const maxDetails = 2_000
 
 /** What a visitor says when they report a page. */
 const report = only({
-  reason: string().oneOf(abuseReasons).required(),
+  reason: string().oneOf(reportReasons).required(),
   details: text(maxDetails),
   email: email(),
 })

@@ -1,12 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { html, nothing } from '#contract/pageHtml/html.ts'
-import { abuseReasons } from '#server/database/schema/abuseReports.ts'
+import { type ReportReason, reportReasons } from '#contract/rules/reportReasons.ts'
 import { type Answer, showing } from '#server/edge/answers.ts'
 import type { Link } from '#server/edge/findLink.ts'
 import { page, style } from '#server/edge/pages/page.ts'
 import { policyFor } from '#server/edge/pages/policy.ts'
-
-export type Reason = (typeof abuseReasons)[number]
 
 export const reasonTexts = {
   MINORS: /*i18n*/ { id: 'report.minors', message: 'It shows or endangers a minor' },
@@ -14,7 +12,7 @@ export const reasonTexts = {
   SCAM: /*i18n*/ { id: 'report.scam', message: 'It is a scam, or leads to one' },
   ILLEGAL: /*i18n*/ { id: 'report.illegal', message: 'It is illegal in another way' },
   OTHER: /*i18n*/ { id: 'report.other', message: 'Something else' },
-} as const satisfies Record<Reason, MessageDescriptor>
+} as const satisfies Record<ReportReason, MessageDescriptor>
 
 const formStyle = `
 main{text-align:left}
@@ -47,7 +45,7 @@ export function formPage(
 ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>\n` : nothing}<form method="post">
 <fieldset>
 <legend>${i18n._({ id: 'report.reason', message: 'What is wrong with it?' })}</legend>
-${abuseReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${i18n._(reasonTexts[reason])}</label>\n`)}</fieldset>
+${reportReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required> ${i18n._(reasonTexts[reason])}</label>\n`)}</fieldset>
 <label class="label" for="details">${i18n._({ id: 'report.details', message: 'What should we know?' })}</label>
 <textarea id="details" name="details" rows="4" maxlength="2000"></textarea>
 <label class="label" for="email">${i18n._({ id: 'report.email', message: 'Your email, if we may contact you (optional)' })}</label>

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { I18n } from '@lingui/core'
-import { abuseRecipients, abuseReports } from '#server/database/schema/abuseReports.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
+import { abuseReports } from '#server/database/schema/abuseReports.ts'
 import { mailReport } from '#server/database/workKinds.ts'
 import { type Answer, reported, tooManyReports } from '#server/edge/answers.ts'
 import type { LinkPath } from '#server/edge/edgePath.ts'
@@ -22,14 +23,14 @@ export interface Reports {
   }): Promise<Answer>
 }
 
-interface Services extends Needs<'database' | 'rateLimits'> {
+interface Services extends Needs<'database' | 'rateLimits' | 'clock'> {
   readonly visitors: VisitorSources
 }
 
 /** The largest form that is read, in bytes: the texts at four bytes a character, percent-encoded. */
 const largestForm = 32 * 1024
 
-export function createReports({ database, rateLimits, visitors }: Services): Reports {
+export function createReports({ database, rateLimits, clock, visitors }: Services): Reports {
   return {
     async answer(asked) {
       const { link, linkPath, request, i18n } = asked
@@ -46,7 +47,9 @@ export function createReports({ database, rateLimits, visitors }: Services): Rep
       await database.transaction(async (tx) => {
         const report_id = await keep(tx, link, name, report)
         if (!isMailed) return
-        for (const to of abuseRecipients) await addWork(tx, mailReport, { report_id, to })
+        await addWork(tx, mailReport, { report_id })
+        const { workspaceId } = link
+        await notify(tx, 'PAGE_REPORTED', report_id, { now: clock(), workspaceId })
       })
       return reported(i18n, link.agency)
     },

@@ -1,5 +1,5 @@
 import { webhookGroup } from '#contract/resources/webhooks.ts'
-import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import type { WorkspaceEvent } from '#contract/rules/notificationEvents.ts'
 import { eventLabels } from '#contract/rules/notificationText.ts'
 import { sampleWebhookData, webhookEvents, webhookPayload } from '#contract/rules/webhookPayload.ts'
 import type { SayOf } from './described.ts'
@@ -12,7 +12,7 @@ export const sentMessages = (sayOf: SayOf): OpenApiDocument['webhooks'] =>
     webhookEvents.map((event) => [event, { post: messageOf(event, sayOf(webhookGroup)) }]),
   )
 
-const messageOf = (event: NotificationEvent, say: ReturnType<SayOf>): SentMessage => ({
+const messageOf = (event: WorkspaceEvent, say: ReturnType<SayOf>): SentMessage => ({
   operationId: `webhook_${event.toLowerCase()}`,
   summary: eventLabels[event],
   description:

@@ -90,6 +90,9 @@ interface ResourceSpec<
   readonly checkCreate?: Check<readonly Create[]>
   readonly checkUpdate?: Check<readonly Change<Update>[]>
   readonly checkDelete?: Check<readonly string[]>
+  /** What follows a creation, or a change, in its transaction. */
+  readonly afterCreate?: (tx: Transaction, ids: readonly string[]) => Promise<void>
+  readonly afterUpdate?: (tx: Transaction, changes: readonly Change<Update>[]) => Promise<void>
 }
 
 /**
@@ -114,13 +117,16 @@ export function serveResource<
       const refusal = await spec.checkCreate?.(call)
       if (refusal) return refusal
       const rows = call.body.map((row, index) => spec.toRow(row, call.principal, index))
-      return readInOrder(call.tx, spec, await createRows(call.tx, spec.table, rows))
+      const ids = await createRows(call.tx, spec.table, rows)
+      await spec.afterCreate?.(call.tx, ids)
+      return readInOrder(call.tx, spec, ids)
     }),
 
     serve(routes.update, async (call) => {
       const refusal = await spec.checkUpdate?.(call)
       if (refusal) return refusal
       await changeRows(call.tx, spec.table, call.body, spec.toChange)
+      await spec.afterUpdate?.(call.tx, call.body)
       return readInOrder(call.tx, spec, idsOf(call.body))
     }),
 

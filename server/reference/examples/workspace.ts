@@ -45,6 +45,10 @@ const notification: Notification = {
   account_handle: null,
   domain_id: null,
   domain_host: null,
+  report: null,
+  limit: null,
+  payout: null,
+  summary: null,
   read: false,
   at: '2026-03-11T18:05:00.000Z',
 }

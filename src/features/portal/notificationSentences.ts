@@ -3,6 +3,7 @@ import type { Notification } from '#contract/resources/notifications.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import type { InboxWords } from '#src/features/notifications/shared/inboxWords.ts'
 import { said } from '#src/lib/i18n.ts'
+import { formatMoney } from '#src/lib/money.ts'
 
 type Shown = Partial<Record<NotificationEvent, (title: string, line: Notification) => string>>
 
@@ -19,6 +20,10 @@ const sentences: Readonly<Shown> = {
       one: `# file of “${title}” was approved`,
       other: `# files of “${title}” were approved`,
     }),
+  PAYOUT_RECORDED: (_, { payout }) => {
+    const amount = payout ? formatMoney(payout.amount_cents, payout.currency) : ''
+    return t`${amount} was paid to you`
+  },
 }
 
 const labels: Readonly<Partial<Record<NotificationEvent, string>>> = said({
@@ -29,6 +34,7 @@ const labels: Readonly<Partial<Record<NotificationEvent, string>>> = said({
   TASK_OVERDUE: msg`Overdue`,
   CHANGES_REQUESTED: msg`Changes requested`,
   FILES_APPROVED: msg`Files approved`,
+  PAYOUT_RECORDED: msg`Payment recorded`,
 })
 
 /** What events are called where a creator chooses. */

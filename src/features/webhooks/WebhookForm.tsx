@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { createWebhook, updateWebhook, type Webhook } from '#contract/resources/webhooks.ts'
-import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import type { WorkspaceEvent } from '#contract/rules/notificationEvents.ts'
 import { eventLabels } from '#contract/rules/notificationText.ts'
 import { webhookEvents } from '#contract/rules/webhookPayload.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
@@ -14,7 +14,7 @@ import type { WithSecret } from './NewSecret.tsx'
 interface WebhookValues {
   readonly url: string
   readonly description: string
-  readonly events: NotificationEvent[]
+  readonly events: WorkspaceEvent[]
 }
 
 interface NewWebhookValues extends WebhookValues {

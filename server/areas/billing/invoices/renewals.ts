@@ -6,6 +6,7 @@ import {
   type HeldSubscription,
   isClosed,
   keepSubscription,
+  notifyIfLate,
 } from '#server/areas/billing/subscriptions.ts'
 import { subscriptions } from '#server/database/schema/billing.ts'
 import { invoiceStates } from '#server/database/schema/invoices.ts'
@@ -142,6 +143,7 @@ async function markLate(
   if (!running || issued.dueAt > now || running.status === 'PAST_DUE') return running
   const late = { ...running, status: 'PAST_DUE' as const, graceUntil: state.endsAt }
   await keepSubscription(tx, account.workspaceId, late)
+  await notifyIfLate(tx, account.workspaceId, [running.status, late.status], now)
   return late
 }
 

@@ -4,5 +4,5 @@ import { paymentReferralCalls } from './paymentReferralCalls.ts'
 
 /** What a workspace paid, and what its referrals earned. */
 export const area = (services: Needs<'clock'>): Area => ({
-  calls: [...paymentCalls(), ...paymentReferralCalls(services)],
+  calls: [...paymentCalls(services), ...paymentReferralCalls(services)],
 })

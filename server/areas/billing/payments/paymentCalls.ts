@@ -1,7 +1,9 @@
-import { eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { type Payment, payment, paymentRoutes } from '#contract/resources/payments.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { payments } from '#server/database/schema/payments.ts'
+import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Served } from '#server/platform/http/serve.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
@@ -18,7 +20,7 @@ import { refuseReadOnly } from './refuseReadOnly.ts'
 const fields = fieldsOf(payments, payment)
 
 /** Fetch all payments of a workspace; create, update and delete those that it records itself. */
-export function paymentCalls(): Served[] {
+export function paymentCalls({ clock }: Needs<'clock'>): Served[] {
   return serveResource(paymentRoutes, {
     ...listedPayments,
     toRow: (payout) => ({
@@ -32,7 +34,27 @@ export function paymentCalls(): Served[] {
       (await refuseReadOnly(tx, payments, idsOf(body))) ??
       refuseUnknownCreators(tx, namedByChange('creator_id', body)),
     checkDelete: ({ tx, body }) => refuseReadOnly(tx, payments, body),
+    afterCreate: (tx, ids) => notifyOfPayouts(tx, ids, clock()),
+    afterUpdate: (tx, changes) => {
+      const mayBePaid = changes.filter(({ data }) => data.status === 'PAID' || data.creator_id)
+      return notifyOfPayouts(tx, idsOf(mayBePaid), clock())
+    },
   })
+}
+
+/** Has creators notified of those of these that they have been paid; who knows of one is not notified again. */
+async function notifyOfPayouts(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  const paid = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.id, [...ids]),
+        eq(payments.status, 'PAID'),
+        isNotNull(payments.creatorId),
+      ),
+    )
+  for (const { id } of paid) await notify(tx, 'PAYOUT_RECORDED', id, { now })
 }
 
 const refuseUnknownCreators = (tx: Transaction, named: readonly Reference[]) =>

@@ -6,6 +6,7 @@ import {
   endSubscription,
   findSubscription,
   keepSubscription,
+  notifyIfLate,
 } from '#server/areas/billing/subscriptions.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { stripeCustomers, stripeInvoices } from '#server/database/schema/stripe.ts'
@@ -34,7 +35,7 @@ export async function keepReading(
     .where(isMine)
     .for('update')
   if (!mine) return false
-  await keepStanding(tx, workspaceId, reading)
+  await keepStanding(tx, workspaceId, reading, now)
   await keepPayments(tx, workspaceId, reading.paid, now)
   await keepInvoices(tx, workspaceId, reading)
   await tx
@@ -51,12 +52,19 @@ export async function keepReading(
   return true
 }
 
-async function keepStanding(tx: Transaction, workspaceId: string, { subscription }: Reading) {
+async function keepStanding(
+  tx: Transaction,
+  workspaceId: string,
+  { subscription }: Reading,
+  now: Date,
+) {
   if (!subscription) return endSubscription(tx, workspaceId)
   const held = await findSubscription(tx, workspaceId)
   // One that never came about does not take the place of what has ended.
   const isNothing = subscription.status === 'INCOMPLETE' && held?.status === 'ENDED'
-  if (!isNothing) await keepSubscription(tx, workspaceId, subscription)
+  if (isNothing) return
+  await keepSubscription(tx, workspaceId, subscription)
+  await notifyIfLate(tx, workspaceId, [held?.status, subscription.status], now)
 }
 
 async function keepPayments(

@@ -34,14 +34,17 @@ async function textOf(tx: Transaction, { event, data }: Message, appUrl: URL): P
     account_id: data && 'account_id' in data ? data.account_id : null,
     domain_id: data && 'domain_id' in data ? data.domain_id : null,
   }
-  const names = await readRow(tx, {
+  const reportId = data && 'report_id' in data ? data.report_id : null
+  const { reported, ...names } = await readRow(tx, {
     request_title: orNull(asText),
     creator_name: orNull(asText),
     account_handle: orNull(asText),
+    reported: orNull(asText),
   })`select
     (select title from creator_requests where id = ${ids.request_id}::uuid) as request_title,
     (select name from creators where id = ${ids.creator_id}::uuid) as creator_name,
-    (select handle from creator_accounts where id = ${ids.account_id}::uuid) as account_handle`
+    (select handle from creator_accounts where id = ${ids.account_id}::uuid) as account_handle,
+    (select address from reported_pages(array[${reportId}]::uuid[])) as reported`
   const said = {
     ...ids,
     ...names,
@@ -50,6 +53,13 @@ async function textOf(tx: Transaction, { event, data }: Message, appUrl: URL): P
     failed_files: 0,
     message: '',
     domain_host: data && 'host' in data ? data.host : null,
+    report:
+      data && 'reason' in data
+        ? { address: reported ?? 'A page', link_id: data.link_id, reason: data.reason }
+        : null,
+    limit: data && 'what' in data ? data : null,
+    payout: data && 'amount_cents' in data ? data : null,
+    summary: null,
   }
   return `${escaped(notificationText(said))}\n${new URL(notificationPath(said), appUrl).href}`
 }

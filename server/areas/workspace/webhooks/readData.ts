@@ -1,6 +1,9 @@
 import { platforms } from '#contract/reference/platforms.ts'
-import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import type { WorkspaceEvent } from '#contract/rules/notificationEvents.ts'
+import { limitedThings } from '#contract/rules/planLimits.ts'
+import { reportReasons } from '#contract/rules/reportReasons.ts'
 import { requestStatuses } from '#contract/rules/requestStatus.ts'
+import { subscriptionStatuses } from '#contract/rules/subscriptionStatus.ts'
 import { taskStatuses } from '#contract/rules/taskStatus.ts'
 import {
   type WebhookData,
@@ -18,7 +21,7 @@ interface About {
 /** What webhooks are sent of an object, as it stands now; undefined when it is there no more. */
 export async function readData(
   tx: Transaction,
-  event: NotificationEvent,
+  event: WorkspaceEvent,
   { objectId, sequence }: About,
 ): Promise<WebhookData | undefined> {
   const [found] = await read[webhookSubjects[event]](tx, objectId)
@@ -62,4 +65,30 @@ const read: Readonly<Record<WebhookSubject, Read>> = {
       domain_id: asText,
       host: asText,
     })`select id as domain_id, host from domains where id = ${id}`,
+  REPORT: (tx, id) =>
+    readRows(tx, {
+      report_id: asText,
+      link_id: orNull(asText),
+      reason: oneOf(reportReasons),
+    })`select id as report_id, link_id, reason from reported_pages(array[${id}]::uuid[])`,
+  LIMIT: (tx, id) =>
+    readRows(tx, {
+      what: oneOf(limitedThings),
+      used: asNumber,
+      limit: asNumber,
+    })`select what, used, "limit" from limit_notices where id = ${id}`,
+  SUBSCRIPTION: (tx, id) =>
+    readRows(tx, {
+      status: oneOf(subscriptionStatuses),
+      grace_until: orNull(asTime),
+    })`select status, grace_until from subscriptions where workspace_id = ${id}`,
+  PAYOUT: (tx, id) => readRows(tx, {
+    payment_id: asText,
+    creator_id: orNull(asText),
+    amount_cents: asNumber,
+    currency: asText,
+    paid_on: asText,
+  })`
+    select id as payment_id, creator_id, amount_cents, currency, paid_on::text
+    from payments where id = ${id} and source = 'MANUAL'`,
 }

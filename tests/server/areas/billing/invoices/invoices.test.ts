@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { NodeCode } from '#contract/reference/plans.ts'
 import { billingRoutes } from '#contract/resources/billing.ts'
 import { invoiceRoutes } from '#contract/resources/invoices.ts'
+import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { withAccount } from '#server/areas/billing/invoices/account.ts'
 import { receive } from '#server/areas/billing/invoices/byHand.ts'
 import { findInvoice } from '#server/areas/billing/invoices/ledger.ts'
@@ -140,6 +141,10 @@ describe('a renewal', () => {
       status: 'PAST_DUE',
       grace_until: renewal?.ends_at,
     })
+    server.wait(2)
+    await server.runWork()
+    const { data } = await anna.ask(notificationRoutes.fetch, {})
+    expect(data.map(({ event }) => event)).toEqual(['PAYMENT_FAILED'])
     days(14)
     await run()
     expect((await billingOf(anna)).subscription).toMatchObject({ status: 'ENDED' })

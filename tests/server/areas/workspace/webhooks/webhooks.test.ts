@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { paymentRoutes } from '#contract/resources/payments.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { webhookDeliveryRoutes } from '#contract/resources/webhookDeliveries.ts'
@@ -8,8 +9,11 @@ import { maxWebhooks, webhookRoutes } from '#contract/resources/webhooks.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import { webhookEvents, webhookPayload } from '#contract/rules/webhookPayload.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
 import { forgetMessages } from '#server/areas/workspace/webhooks/forgetMessages.ts'
 import { resealWebhooks, secretsAt } from '#server/areas/workspace/webhooks/secrets.ts'
+import { abuseReports } from '#server/database/schema/abuseReports.ts'
+import { limitNotices } from '#server/database/schema/notificationSubjects.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/database/schema/webhooks.ts'
 import { openTokenSeal } from '#server/platform/crypto/tokenSeal.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
@@ -17,6 +21,7 @@ import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { giveRole } from '#tests/support/app/giveRole.ts'
 import { startTestApp } from '#tests/support/app/testApp.ts'
 import { failureOf, issuesOf } from '#tests/support/app/testBrowser.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
 import { type Received, startOver, startReceiver } from './receiver.ts'
 
@@ -129,6 +134,47 @@ describe('what happens', () => {
       const event = webhookEvents.find((one) => one === body.type) ?? 'DOMAIN_LOST'
       await expect(webhookPayload(event).validate(body, { strict: true })).resolves.toEqual(body)
       expect(JSON.stringify(body)).not.toMatch(/jade|away|summer/i)
+    }
+  })
+
+  it('to the workspace itself is sent in shapes of the contract too, without who has reported a page', async () => {
+    await addWebhook()
+    const workspaceId = await workspaceOf(anna)
+    const reportId = crypto.randomUUID()
+    const noticeId = crypto.randomUUID()
+    await server.database.insert(abuseReports).values({
+      id: reportId,
+      workspaceId,
+      linkId: crypto.randomUUID(),
+      address: 'bio.localhost/jade',
+      reason: 'SCAM',
+      reporterEmail: 'ruby@example.com',
+    })
+    await server.database.insert(limitNotices).values({
+      id: noticeId,
+      workspaceId,
+      what: 'storage_bytes',
+      used: 400,
+      limit: 500,
+      month: '2026-03-01',
+    })
+    const now = server.now()
+    await server.database.transaction(async (tx) => {
+      await notify(tx, 'PAGE_REPORTED', reportId, { now, workspaceId })
+      await notify(tx, 'LIMIT_NEAR', noticeId, { now, workspaceId })
+      await notify(tx, 'PAYMENT_FAILED', workspaceId, { now, workspaceId })
+    })
+    await anna.ask(paymentRoutes.create, [
+      { creator_id: jade.id, amount_cents: 5_000, currency: 'EUR', paid_on: '2026-03-01' },
+    ])
+    await server.runWork()
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body))
+    const types = ['LIMIT_NEAR', 'PAGE_REPORTED', 'PAYMENT_FAILED', 'PAYOUT_RECORDED']
+    expect(bodies.map(({ type }) => type).toSorted()).toEqual(types)
+    for (const body of bodies) {
+      const event = webhookEvents.find((one) => one === body.type) ?? 'DOMAIN_LOST'
+      await expect(webhookPayload(event).validate(body, { strict: true })).resolves.toEqual(body)
+      expect(JSON.stringify(body)).not.toMatch(/jade|ruby/i)
     }
   })
 
