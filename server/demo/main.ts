@@ -13,7 +13,7 @@ import { demoOwner, portalLogin, readPortalId } from './demoLogin.ts'
 import { makeDemo } from './makeDemo.ts'
 import { startPictureServer } from './pictureServer.ts'
 
-const whole: SampleSize = { creators: 30, links: 120, visits: 300_000, days: 365 }
+const whole: SampleSize = { creators: 30, links: 120, visits: 100_000, days: 365 }
 
 /** For tests: every screen has something to show, and it is made in seconds. */
 const tiny: SampleSize = { creators: 8, links: 16, visits: 1_500, days: 40 }
