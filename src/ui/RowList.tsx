@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SortOrder } from '#contract/rules/sortOrder.ts'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { useWithoutHidden } from './hiddenRows.ts'
@@ -86,6 +86,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
   const { selected, select, selectBeyond, isBeyond, clear } = useSelection(rows)
   const mayBeSelected = (row: Row) => selection?.unselectable?.(row) === undefined
   const isWholePage = !isBeyond && selected.length === rows.filter(mayBeSelected).length
+  const [isReading, setReading] = useState(false)
   const [asking, { open: ask, close: stopAsking }] = useDisclosure()
   const actions = selection?.actions ?? ((_selected, askToDelete) => deleteButton(askToDelete))
   return (
@@ -109,9 +110,11 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
             )
           }
           bulkActions={
-            <RowsChangedContext value={isBeyond ? clear : stay}>
-              {actions(selected, ask)}
-            </RowsChangedContext>
+            isReading ? null : (
+              <RowsChangedContext value={isBeyond ? clear : stay}>
+                {actions(selected, ask)}
+              </RowsChangedContext>
+            )
           }
           more={
             shown &&
@@ -122,6 +125,7 @@ export function RowList<Row extends { readonly id: string }, Sort extends string
                 nouns={nouns}
                 found={shown}
                 fetchPage={props.fetchPage}
+                onReading={setReading}
                 onSelect={(found) => selectBeyond(found.filter(mayBeSelected))}
               />
             )

@@ -17,6 +17,8 @@ interface SelectMatchingProps<Row> {
   readonly found: ListFound
   readonly fetchPage: FetchPage<Row>
   readonly onSelect: (rows: readonly Row[]) => void
+  /** Whether rows are being read: until then nobody knows what is selected. */
+  readonly onReading: (isReading: boolean) => void
 }
 
 /** Selects every row that the list finds, those of other pages too: reads them page by page, and stops when asked to. */
@@ -25,6 +27,7 @@ export function SelectMatching<Row extends { readonly id: string }>({
   found,
   fetchPage,
   onSelect,
+  onReading,
 }: SelectMatchingProps<Row>) {
   const [read, setRead] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
@@ -35,6 +38,12 @@ export function SelectMatching<Row extends { readonly id: string }>({
     },
     [],
   )
+  const isReading = read !== null
+  useEffect(() => {
+    if (!isReading) return
+    onReading(true)
+    return () => onReading(false)
+  }, [isReading, onReading])
   const total = found.total_is_exact ? found.total : deepestRow
   const stop = () => {
     running.current += 1

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { batchLimit } from '#contract/resource.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -9,6 +9,21 @@ import { enter } from './support/signIn.ts'
 /** How many creators there are with a tag. */
 const tagged = async (owner: TestBrowser, tags: string) =>
   (await owner.ask(creatorRoutes.fetch, { filters: { tags }, page_size: 1 })).total
+
+/** Lets no call to a path through until it is told to. */
+async function holdCall(page: Page, path: string) {
+  const going = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await going.promise
+    await route.continue()
+  })
+  return {
+    goOn: async () => {
+      going.resolve()
+      await page.unroute(path, undefined)
+    },
+  }
+}
 
 test('all 3,001 rows that match are selected, changed, put back and deleted, and none that came later', async ({
   page,
@@ -50,11 +65,17 @@ test('all 3,001 rows that match are selected, changed, put back and deleted, and
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3,002 creators: undone')).toBeVisible()
   await page.getByLabel('Select all creators on this page').check()
+  const reading = await holdCall(page, '**/creators/fetch')
   await page.getByRole('button', { name: 'Select all 3,002 matching' }).click()
+  await expect(page.getByText('Reading 0 of 3,002…')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden()
+  await reading.goOn()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete 3,002 creators' }).click()
   await expect(page.getByText('3,002 creators deleted')).toBeVisible()
   await expect(page.getByText('Everything on this page was deleted')).toBeVisible()
+  // More than a window can send while it closes: the next one does.
+  await page.reload()
   const gone = page.getByRole('heading', { name: 'No matching creators' })
   await expect(gone).toBeVisible({ timeout: 60_000 })
   expect((await owner.ask(creatorRoutes.fetch, {})).data).toMatchObject([

@@ -128,6 +128,29 @@ test('decisions without a network are kept, named and sent once it is back', asy
   await expect(page.getByText('Your approval was not sent')).toBeHidden()
 })
 
+test('a decision shows as made at a desk that was left meanwhile and opened again', async ({
+  page,
+  context,
+}) => {
+  const person = await begin(context, page, 'left@example.com')
+  await receiveFiles(context, ['one.png', 'two.png'])
+  await page.reload()
+  await openDesk(page)
+  await page.getByText('All files', { exact: true }).click()
+  await page.getByText('To review', { exact: true }).click()
+
+  await context.setOffline(true)
+  await page.keyboard.press('a')
+  await expect(bar(page)).toContainText('one.png: approved')
+  await page.getByText('All files', { exact: true }).click()
+  await page.getByText('To review', { exact: true }).click()
+  await context.setOffline(false)
+  await expect(bar(page)).toBeHidden({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'one.png Jade' }).click()
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Approved')
+  expect(await reviews(person)).toEqual(['one.png APPROVED', 'two.png PENDING'])
+})
+
 test('a decision waits for a server that is away over a reload, and what failed to load loads', async ({
   page,
   context,

@@ -95,7 +95,7 @@ test('a brand asks for content, goes through what comes by keyboard, and saves i
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(
       page.getByText(
-        'Winter wool is sent to 1 creator. Those with an email address are mailed in a minute.',
+        'Winter wool is sent to 1 creator: it waits in the portal, and whoever has confirmed an email address is mailed in a minute.',
       ),
     ).toBeVisible()
   })

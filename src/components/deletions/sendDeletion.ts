@@ -1,3 +1,4 @@
+import { batchLimit } from '#contract/resource.ts'
 import { isServerLost } from '#src/api/connection.ts'
 import { beforeWrites } from '#src/api/writeGate.ts'
 import { formatCount } from '#src/lib/counts.ts'
@@ -65,6 +66,8 @@ export const sendKeptDeletions =
 
 async function send(dispatch: DeletionDispatch, deletion: Deletion): Promise<void> {
   const { kind, also, ids } = deletion
+  // One call goes even while its window closes; what needs several is sent by the next window.
+  if (ids.length > batchLimit) unsentDeletions.keep(deletion)
   dispatch(deletionBegun(deletion))
   const call = callsAtHand.get(kind) ?? (await deleteCallOf(kind))
   let left: readonly string[] = ids

@@ -34,6 +34,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       ) : (
         <SimpleGrid cols={{ base: 2, md: 1 }} spacing="xs" verticalSpacing="xs">
           <ReasonedButton
+            px="xs"
             leftSection={<IconCheck size={16} />}
             rightSection={<Key>A</Key>}
             disabledReason={
@@ -45,6 +46,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           </ReasonedButton>
           <ReasonedButton
             variant="default"
+            px="xs"
             leftSection={<IconRefresh size={16} />}
             rightSection={<Key>R</Key>}
             disabledReason={readOnly ?? props.askReason}

@@ -3,7 +3,7 @@ import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { api } from '#src/api/api.ts'
 import { fetchSubmissions } from '#src/api/submissions.ts'
-import { mergedQueue, type Verdict } from './reviewQueue.ts'
+import { decidedQueue, mergedQueue, type Verdict } from './reviewQueue.ts'
 import { deskKey } from './reviewView.ts'
 
 /** What was decided of a file, which is here as it was before. */
@@ -71,6 +71,18 @@ export const reviewSlice = createSlice({
         ...open,
         tasksBefore: { ...open.tasksBefore, [decision]: task },
       })),
+    /** The server has a decision. Where its file is listed as it was before, it stands so now: the server may list it there no more. */
+    decisionTaken: (
+      { desks },
+      { payload: { id, verdict } }: PayloadAction<{ id: string; verdict: Verdict }>,
+    ): ReviewState => ({
+      desks: Object.fromEntries(
+        Object.entries(desks).map(([key, desk]) => [
+          key,
+          { ...desk, queue: decidedQueue(desk.queue, { [id]: verdict }) },
+        ]),
+      ),
+    }),
     /** The server did not take a decision: the file is as it was, unless more was decided of it meanwhile. */
     decisionRefused: (state, { payload }: PayloadAction<{ decision: string }>): ReviewState =>
       whereMade(state, payload.decision, (open) => without(open, payload.decision)),
@@ -102,8 +114,15 @@ export const reviewSlice = createSlice({
   },
 })
 
-export const { deskOpened, deskClosed, decided, taskKept, decisionRefused, lastUndone } =
-  reviewSlice.actions
+export const {
+  deskOpened,
+  deskClosed,
+  decided,
+  taskKept,
+  decisionTaken,
+  decisionRefused,
+  lastUndone,
+} = reviewSlice.actions
 
 function withDesk(state: ReviewState, key: string, change: (desk: Desk) => Desk): ReviewState {
   const desk = state.desks[key]

@@ -3,6 +3,7 @@ import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { LinkedText } from '#src/ui/LinkedText.tsx'
 import { Tags } from '#src/ui/Tags.tsx'
 
 /** What is said of a request as a whole. */
@@ -18,7 +19,7 @@ export function RequestFacts({ request }: { readonly request: CreatorRequest }) 
         c={brief === '' ? 'dimmed' : 'inherit'}
         style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {brief || 'No brief yet.'}
+        {brief === '' ? 'No brief yet.' : <LinkedText text={brief} />}
       </Text>
       <Title order={2} mt="lg" mb="sm">
         About

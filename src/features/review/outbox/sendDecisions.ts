@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { toast } from '#src/ui/toast.ts'
-import { type Decision, decisionRefused } from '../reviewSlice.ts'
+import { type Decision, decisionRefused, decisionTaken } from '../reviewSlice.ts'
 import { decisionDelayed, decisionSettled, decisionsQueued } from './outboxSlice.ts'
 import type { OutboxDispatch, OutboxThunk } from './outboxThunk.ts'
 import { type Sent, sendDecision } from './sendDecision.ts'
@@ -27,14 +27,16 @@ export const sendKeptDecisions =
 export const takeBackDecision =
   (made: Decision, person: string): OutboxThunk<Promise<void>> =>
   async (dispatch, getState) => {
+    // What waits behind another was not sent, and is forgotten without waiting for that one.
+    const [, ...behind] = getState().outbox.unsent
+    if (behind.some(({ id, wasTried }) => id === made.id && !wasTried)) {
+      forget(dispatch, behind, made)
+      return
+    }
     await dispatch(sendDecisions)
     const { outbox, review } = getState()
-    const unsent = outbox.unsent.find(({ id }) => id === made.id)
-    if (unsent) {
-      unsentDecisions.forget(unsent)
-      dispatch(decisionSettled({ id: made.id }))
-      if (!unsent.wasTried) return
-    }
+    const unsent = forget(dispatch, outbox.unsent, made)
+    if (unsent?.wasTried === false) return
     const tasks = Object.values(review?.desks ?? {}).map(({ tasksBefore }) => tasksBefore[made.id])
     const task = tasks.find((one) => one !== undefined) ?? null
     const { review: before, review_message } = made.file
@@ -47,6 +49,19 @@ export const takeBackDecision =
     const wasTried = unsent !== undefined
     await dispatch(queueDecision({ ...toSend(undo, person, task), wasTried, hasWaited: wasTried }))
   }
+
+/** Forgets a decision that waits to be sent; undefined where it does not. */
+function forget(
+  dispatch: OutboxDispatch,
+  unsent: readonly UnsentDecision[],
+  { id }: Decision,
+): UnsentDecision | undefined {
+  const waiting = unsent.find((one) => one.id === id)
+  if (!waiting) return undefined
+  unsentDecisions.forget(waiting)
+  dispatch(decisionSettled({ id }))
+  return waiting
+}
 
 /** The sending that is under way, by the dispatch of its store. */
 const running = new WeakMap<OutboxDispatch, Promise<void>>()
@@ -81,9 +96,13 @@ const sendOnce = (dispatch: OutboxDispatch, decision: UnsentDecision): Promise<S
 
 /** A refusal is shown at once; where its decision has waited, or is one of many, until it is read. */
 const settled =
-  ({ id, hasWaited }: UnsentDecision, sent: Exclude<Sent, 'DELAYED'>): OutboxThunk<void> =>
+  (
+    { id, file, verdict, hasWaited }: UnsentDecision,
+    sent: Exclude<Sent, 'DELAYED'>,
+  ): OutboxThunk<void> =>
   (dispatch, getState) => {
     if (sent === 'TAKEN') {
+      dispatch(decisionTaken({ id: file.id, verdict }))
       dispatch(decisionSettled({ id }))
       return
     }

@@ -42,7 +42,7 @@ describe('a request that is sent from its page', () => {
     await person.click(send)
     expect(
       await screen.findByText(
-        'Summer set is sent to 1 creator. Those with an email address are mailed in a minute.',
+        'Summer set is sent to 1 creator: it waits in the portal, and whoever has confirmed an email address is mailed in a minute.',
       ),
     ).toBeDefined()
     expect((await notice()).textContent).toContain(

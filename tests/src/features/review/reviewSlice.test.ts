@@ -5,6 +5,7 @@ import {
   type Decision,
   decided,
   decisionRefused,
+  decisionTaken,
   deskClosed,
   deskOpened,
   lastUndone,
@@ -62,6 +63,16 @@ describe('a desk', () => {
     const twice = reducer(once, lastUndone({ desk }))
     expect(reviews(twice)).toEqual(['PENDING', 'PENDING'])
     expect(reducer(twice, lastUndone({ desk }))).toEqual(twice)
+  })
+
+  it('lists a file as the server has it once a decision is taken, wherever that was made', () => {
+    const taken = reducer(opened, decisionTaken({ id: 'a', verdict: approved }))
+    expect(reviews(taken)).toEqual(['APPROVED', 'PENDING'])
+    const later = decide(opened, decision('1', 'a', changes))
+    expect(reviews(reducer(later, decisionTaken({ id: 'a', verdict: approved })))).toEqual([
+      'CHANGES_REQUESTED',
+      'PENDING',
+    ])
   })
 
   it('is gone when it is closed, or somebody goes', () => {
