@@ -13,6 +13,7 @@ export const activityThings = [
   'ITEM_EXAMPLE',
   'TASK',
   'SUBMISSION',
+  'COMMENT',
   'EXAMPLE',
   'WATCHLIST',
   'WATCHLIST_ENTRY',

@@ -9,6 +9,7 @@ import { appGroup } from './resources/app.ts'
 import { authGroup } from './resources/auth.ts'
 import { billingGroup } from './resources/billing.ts'
 import { brandingGroup } from './resources/branding.ts'
+import { commentGroup } from './resources/comments.ts'
 import { creatorAccountGroup } from './resources/creatorAccounts.ts'
 import { creatorGroup } from './resources/creators.ts'
 import { domainGroup } from './resources/domains.ts'
@@ -98,6 +99,7 @@ export const groups: readonly Group[] = [
   itemExampleGroup,
   submissionGroup,
   taskGroup,
+  commentGroup,
   exampleGroup,
   tagGroup,
   accountWatchlistGroup,

@@ -21,6 +21,7 @@ import { area as overview } from './areas/overview/area.ts'
 import { area as portal } from './areas/portal/area.ts'
 import { area as privacy } from './areas/privacy/area.ts'
 import { area as requests } from './areas/requests/area.ts'
+import { area as comments } from './areas/requests/comments/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
 import { area as tasks } from './areas/requests/tasks/area.ts'
 import { area as samples } from './areas/samples/area.ts'
@@ -86,6 +87,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   watchlists,
   examples,
   discovery,
+  comments,
   submissions,
   tasks,
   requests,

@@ -21,8 +21,13 @@ export const notification = object({
   task_id: id().nullable().defined(),
   /** Of a task that is handed in: files that were begun and did not arrive. */
   failed_files: count().required(),
-  /** Why a creator declined, what is to change, or what a visitor reports; empty for nothing. */
+  /** Why a creator declined, what is to change, what a visitor reports, or the beginning of a comment; empty for nothing. */
   message: string().defined(),
+  /** The comment that it is about, the newest of them; and the file that was commented on, while it is there. */
+  comment_id: id().nullable().defined(),
+  submission_id: id().nullable().defined(),
+  /** Who wrote the comment; empty for somebody who has left. */
+  author_name: string().nullable().defined(),
   creator_id: id().nullable().defined(),
   creator_name: string().nullable().defined(),
   account_id: id().nullable().defined(),

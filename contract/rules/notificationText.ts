@@ -10,6 +10,8 @@ const titleOf = ({ request_title }: Said) => `“${request_title ?? 'A request'}
 
 const nameOf = ({ creator_name }: Said) => creator_name ?? 'A creator'
 
+const authorOf = ({ author_name }: Said) => author_name || 'Somebody'
+
 const numberOf = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
@@ -67,6 +69,11 @@ const texts: Readonly<Record<NotificationEvent, (line: Said) => string>> = {
   TASK_DECLINED: (line) => `${nameOf(line)} has declined ${titleOf(line)}`,
   CHANGES_REQUESTED: (line) => `Changes to ${titleOf(line)} were requested`,
   FILES_APPROVED: (line) => `${files(line)} of ${titleOf(line)} were approved`,
+  COMMENTED: (line) =>
+    line.count === 1
+      ? `${authorOf(line)} commented on ${titleOf(line)}`
+      : `${line.count} new comments on ${titleOf(line)}`,
+  MENTIONED: (line) => `${authorOf(line)} mentioned you in ${titleOf(line)}`,
   CONNECTION_LOST: ({ account_handle }) => `@${account_handle ?? ''} is no longer connected`,
   DOMAIN_LOST: ({ domain_host }) => `${domain_host ?? 'A domain'} no longer points to your links`,
   PAGE_REPORTED: ({ report }) =>
@@ -80,7 +87,8 @@ const texts: Readonly<Record<NotificationEvent, (line: Said) => string>> = {
 
 /** The screen that a line of the brand leads to. */
 export const notificationPath = (line: Said): string => {
-  const { request_id, account_id, report } = line
+  const { request_id, account_id, report, submission_id } = line
+  if (submission_id !== null) return `/review?request=${request_id}&show=all&file=${submission_id}`
   if (request_id !== null) return `/requests/${request_id}`
   if (account_id !== null) return `/accounts/${account_id}`
   if (report) return report.link_id === null ? '/links' : `/links/${report.link_id}`
@@ -108,6 +116,8 @@ export const eventLabels: Readonly<Record<NotificationEvent, string>> = {
   TASK_DECLINED: 'Task declined',
   CHANGES_REQUESTED: 'Changes requested',
   FILES_APPROVED: 'Files approved',
+  COMMENTED: 'New comment',
+  MENTIONED: 'You are mentioned',
   CONNECTION_LOST: 'Account lost its connection',
   DOMAIN_LOST: 'Domain lost its record',
   PAGE_REPORTED: 'Page reported',

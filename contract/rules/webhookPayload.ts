@@ -1,5 +1,6 @@
 import { type InferType, number, type ObjectSchema, object, string } from 'yup'
 import { platforms } from '#contract/reference/platforms.ts'
+import { commentSides } from '#contract/rules/commentRules.ts'
 import { count, id, time } from '#contract/schema.ts'
 import { type WorkspaceEvent, workspaceEvents } from './notificationEvents.ts'
 import { limitedThings } from './planLimits.ts'
@@ -37,6 +38,18 @@ const ofTask = object({
   status: string().oneOf(taskStatuses).required(),
   /** How many files have arrived for it in all. */
   files: count().required(),
+})
+
+const ofComment = object({
+  ...about,
+  comment_id: id().required(),
+  request_id: id().required(),
+  /** Null for what is said to everybody whom the request asks, as is its creator. */
+  task_id: id().nullable().defined(),
+  creator_id: id().nullable().defined(),
+  submission_id: id().nullable().defined(),
+  /** Which side wrote it. */
+  author_side: string().oneOf(commentSides).required(),
 })
 
 const ofAccount = object({
@@ -86,6 +99,7 @@ const ofPayout = object({
 const dataOf = {
   REQUEST: ofRequest,
   TASK: ofTask,
+  COMMENT: ofComment,
   ACCOUNT: ofAccount,
   DOMAIN: ofDomain,
   REPORT: ofReport,
@@ -109,6 +123,8 @@ export const webhookSubjects: Readonly<Record<WorkspaceEvent, WebhookSubject>> =
   TASK_DECLINED: 'TASK',
   CHANGES_REQUESTED: 'TASK',
   FILES_APPROVED: 'TASK',
+  COMMENTED: 'COMMENT',
+  MENTIONED: 'COMMENT',
   CONNECTION_LOST: 'ACCOUNT',
   DOMAIN_LOST: 'DOMAIN',
   PAGE_REPORTED: 'REPORT',
@@ -141,6 +157,8 @@ const sampleIds = {
   request: '019cadfd-8900-71f5-8b91-45b24d108d7a',
   task: '019cadfd-8900-70eb-b429-fa86d481c263',
   creator: '01990a19-ff60-75db-a810-e7cf9ff073c2',
+  comment: '019cdbb9-44c0-7d10-9a53-7b0b1a9e6c11',
+  submission: '019cd3d4-bae0-7293-b1d2-ee206a7cbebe',
   account: '01990a20-6800-7aa1-9636-06f4b4aafe03',
   domain: '01990eb2-7340-7f2f-b838-60a4dc203988',
   report: '019cadfd-8900-7c1d-9a55-2f0b6c0f4a11',
@@ -167,6 +185,16 @@ const samples: Readonly<Record<WebhookSubject, WebhookData>> = {
     creator_id: sampleIds.creator,
     status: 'COMPLETED',
     files: 4,
+  },
+  COMMENT: {
+    object_id: sampleIds.comment,
+    sequence: 1,
+    comment_id: sampleIds.comment,
+    request_id: sampleIds.request,
+    task_id: sampleIds.task,
+    creator_id: sampleIds.creator,
+    submission_id: sampleIds.submission,
+    author_side: 'CREATOR',
   },
   ACCOUNT: {
     object_id: sampleIds.account,

@@ -197,4 +197,7 @@ end
 $$;
 -- Of their own row a creator changes where they are reached, and nothing that the brand says of them.
 revoke update on creators from greenroom_creator;
-grant update (email, language, timezone, updated_at) on creators to greenroom_creator`
+grant update (email, language, timezone, updated_at) on creators to greenroom_creator;
+-- Of a comment of theirs a creator changes the words, of any at their task whether it is done.
+revoke update on comments from greenroom_creator;
+grant update (text, anchor, mentions, resolved_at, edited_at, deleted_at, updated_at) on comments to greenroom_creator`

@@ -49,6 +49,11 @@ async function backdateRequest(
       select id, percent_rank() over (order by created_at, id) as place from submissions where request_id = ${id}
     ) as placed where placed.id = sent.id`)
   await tx.execute(sql`
+    update comments as said set created_at = least(sent.updated_at + place * interval '3 hours', ${now}::timestamptz)
+    from submissions as sent, (
+      select id, row_number() over (partition by submission_id order by id) as place from comments where request_id = ${id}
+    ) as placed where placed.id = said.id and sent.id = said.submission_id`)
+  await tx.execute(sql`
     update creator_tasks as task set created_at = ${began}, updated_at = coalesce(last, ${began}),
       handed_in_at = case when handed_in_at is not null then last + interval '4 minutes' end
     from (

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { type RequestItem, requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
@@ -117,12 +118,38 @@ async function work(
   }
   const [first = ''] = sent
   if (progress === 'CHANGES_REQUESTED') {
+    await talkAbout(agency, portal, first)
     const data = {
       review: 'CHANGES_REQUESTED' as const,
       review_message: 'Lovely light! Could you take it once more with the label in sight?',
     }
     await agency.ask(submissionRoutes.update, [{ id: first, data }])
   }
+}
+
+/** What both sides say of a file, with a mark on it. */
+async function talkAbout(agency: Caller, portal: Caller, fileId: string): Promise<void> {
+  const [label] = await agency.ask(commentRoutes.create, [
+    {
+      submission_id: fileId,
+      text: 'The label is turned away here. Could it face the camera?',
+      anchor: {
+        shape: 'BOX',
+        points: [
+          { x: 0.36, y: 0.42 },
+          { x: 0.64, y: 0.86 },
+        ],
+      },
+    },
+    {
+      submission_id: fileId,
+      text: 'Leave a little room above, the title goes there.',
+      anchor: { shape: 'POINT', points: [{ x: 0.5, y: 0.12 }] },
+    },
+  ])
+  await portal.ask(commentRoutes.create, [
+    { reply_to_id: label?.id ?? '', text: 'Sure, I go back tomorrow at the same time.' },
+  ])
 }
 
 async function enterPortal(

@@ -4,6 +4,7 @@ export const tagTypes = [
   'AccountWatchlist',
   'ApiKey',
   'Billing',
+  'Comment',
   'Creator',
   'CreatorAccount',
   'Domain',

@@ -13,11 +13,22 @@ const submissionsApi = api.injectEndpoints({
     }),
     /** Whoever decides names the file of what was refused. */
     updateSubmissions: build.mutation({
-      ...update('Submission', submissionRoutes.update, ['RequestItem', 'Task', 'Request']),
+      ...update('Submission', submissionRoutes.update, [
+        'RequestItem',
+        'Task',
+        'Request',
+        'Comment',
+      ]),
       extraOptions: { screenShows: 'all' },
     }),
     deleteSubmissions: build.mutation({
-      ...remove('Submission', submissionRoutes.delete, ['RequestItem', 'Task', 'Request', 'User']),
+      ...remove('Submission', submissionRoutes.delete, [
+        'RequestItem',
+        'Task',
+        'Request',
+        'User',
+        'Comment',
+      ]),
       extraOptions: { screenShows: shownByForms },
     }),
     /** A URL is valid for a while, and is requested again each time. */

@@ -24,11 +24,17 @@ const tasksApi = api.injectEndpoints({
               'Task',
               changes.map(({ id }) => id),
               // Files are found by who looks after their tasks.
-              isAssigning(changes) ? ['Request', 'Submission'] : ['Request'],
+              isAssigning(changes) ? ['Request', 'Submission'] : ['Request', 'Comment'],
             ),
     }),
     deleteTasks: build.mutation(
-      remove('Task', taskRoutes.delete, ['Request', 'RequestItem', 'Submission', 'User']),
+      remove('Task', taskRoutes.delete, [
+        'Request',
+        'RequestItem',
+        'Submission',
+        'User',
+        'Comment',
+      ]),
     ),
     beginTaskFile: build.mutation(upload.beginSimple),
     completeTaskFile: build.mutation(upload.completeSimple),

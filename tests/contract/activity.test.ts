@@ -46,6 +46,7 @@ it('these calls alone are not recorded', () => {
     '/user/notifications/update',
     '/user/notifications/read-all',
     '/user/notification-preferences/update',
+    '/user/comments/read',
     '/portal/settings/update',
     '/portal/password/update',
   ])

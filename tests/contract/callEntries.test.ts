@@ -21,6 +21,8 @@ const multiplied: Readonly<Record<string, number>> = {
   '/subreddits/uploads/upsert': 25_500,
   '/user/account-watchlists/create': 10_500,
   '/user/account-watchlists/update': 10_500,
+  '/user/comments/create': 260_500,
+  '/user/comments/update': 10_500,
   '/user/creators/accounts/create': 35_500,
   '/user/creators/accounts/update': 35_500,
   '/user/creators/create': 25_500,

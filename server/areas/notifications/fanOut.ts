@@ -19,6 +19,7 @@ const gathered: ReadonlySet<NotificationEvent> = new Set([
   'REQUEST_CHANGED',
   'FILES_ARRIVED',
   'FILES_APPROVED',
+  'COMMENTED',
 ])
 
 interface Happened {
@@ -80,14 +81,15 @@ async function moveLines(
   lines: readonly Line[],
 ): Promise<ReadonlySet<string>> {
   const moved = new Set<string>()
-  for (const { taskId, count, userId, recipientId } of lines) {
+  for (const { taskId, count, userId, recipientId, commentId } of lines) {
     const whose: SQL =
       userId === null ? sql`recipient_id = ${recipientId}` : sql`user_id = ${userId}`
     const found = await readRows(tx, {
       userId: orNull(asText),
       recipientId: orNull(asText),
       taskId: orNull(asText),
-    })`update notifications set at = now(), count = count + ${count}, piece_id = ${pieceId}
+    })`update notifications set at = now(), count = count + ${count}, piece_id = ${pieceId},
+      comment_id = coalesce(${commentId}::uuid, comment_id)
       where id = (select id from notifications
         where task_id = ${taskId} and event = ${event} and ${whose} and read_at is null
           and created_at > now() - interval '1 hour'

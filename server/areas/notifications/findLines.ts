@@ -19,6 +19,7 @@ export interface Line {
   readonly limitNoticeId: string | null
   readonly paymentId: string | null
   readonly summaryId: string | null
+  readonly commentId: string | null
   readonly count: number
 }
 
@@ -35,6 +36,7 @@ const blank: Line = {
   limitNoticeId: null,
   paymentId: null,
   summaryId: null,
+  commentId: null,
   count: 1,
 }
 
@@ -105,6 +107,27 @@ export const findLines: Readonly<
         where submissions.task_id = task.id and submissions.review = 'APPROVED'
           and ${isSinceLast('FILES_APPROVED')})`,
     }),
+  COMMENTED: async (tx, id) => [
+    ...(await ofComment(
+      tx,
+      id,
+      'CREATOR',
+      sql`task.creator_id <> all (comment.mentions) and comment.author_side = 'USER'`,
+    )),
+    ...(await ofComment(
+      tx,
+      id,
+      'USER',
+      sql`member.user_id <> all (comment.mentions) and (
+        comment.author_side = 'CREATOR' and member.user_id = ${lookingAfter}
+        or exists (select from comments before where before.workspace_id = comment.workspace_id
+          and before.thread_id = comment.thread_id and before.author_user_id = member.user_id))`,
+    )),
+  ],
+  MENTIONED: async (tx, id) => [
+    ...(await ofComment(tx, id, 'CREATOR', sql`task.creator_id = any (comment.mentions)`)),
+    ...(await ofComment(tx, id, 'USER', sql`member.user_id = any (comment.mentions)`)),
+  ],
   CONNECTION_LOST: (tx, id) =>
     toManagers(
       tx,
@@ -155,6 +178,39 @@ export const findLines: Readonly<
       select id as "summaryId", user_id as "userId" from weekly_summaries where id = ${id}`
     return found.map((line) => ({ ...blank, ...line }))
   },
+}
+
+/** Whom of one side a comment concerns, of those who see it; never its author. What is said of a request concerns all whom it asks. */
+async function ofComment(
+  tx: Transaction,
+  id: string,
+  whom: 'USER' | 'CREATOR',
+  where: SQL,
+): Promise<Line[]> {
+  const found =
+    whom === 'CREATOR'
+      ? await readRows(tx, ofTask)`
+        select null as "userId", task.creator_id as "recipientId", task.id as "taskId", request.id as "requestId",
+          task.creator_id as "creatorId", 1 as count
+        from comments comment
+        join creator_requests request on request.id = comment.request_id and request.status <> 'DRAFT'
+        join creator_tasks task on task.request_id = request.id and task.id = coalesce(comment.task_id, task.id)
+        where comment.id = ${id} and comment.deleted_at is null and ${where}`
+      : await readRows(tx, ofTask)`
+        select member.user_id as "userId", null as "recipientId", comment.task_id as "taskId", request.id as "requestId",
+          comment.creator_id as "creatorId", 1 as count
+        from comments comment
+        join creator_requests request on request.id = comment.request_id
+        left join creator_tasks task on task.id = comment.task_id
+        join memberships member on member.workspace_id = comment.workspace_id
+        where comment.id = ${id} and comment.deleted_at is null
+          and member.user_id is distinct from comment.author_user_id
+          and (member.all_creators or comment.creator_id is null and request.created_by = member.user_id or exists (
+            select from creator_assignments assigned join creator_tasks seen on seen.creator_id = assigned.creator_id
+            where assigned.workspace_id = member.workspace_id and assigned.user_id = member.user_id
+              and seen.request_id = request.id and seen.creator_id = coalesce(comment.creator_id, seen.creator_id)))
+          and ${where}`
+  return found.map((line) => ({ ...blank, ...line, commentId: id }))
 }
 
 const managers = listed(managerRoles)

@@ -35,6 +35,15 @@ const sentences: Readonly<Partial<Record<NotificationEvent, Sentence>>> = {
     }),
   PAYOUT_RECORDED: (i18n, values) =>
     i18n._({ id: 'mail.notify.payout', message: '{amount} was paid to you', values }),
+  COMMENTED: (i18n, values) =>
+    i18n._({
+      id: 'mail.notify.commented',
+      message:
+        '{count, plural, one {A new comment on “{title}”} other {# new comments on “{title}”}}',
+      values,
+    }),
+  MENTIONED: (i18n, values) =>
+    i18n._({ id: 'mail.notify.mentioned', message: 'You are mentioned in “{title}”', values }),
 }
 
 /** Events of which it matters until when. */

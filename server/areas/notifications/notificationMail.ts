@@ -84,11 +84,16 @@ function wordsFor({ person, lines, appUrl, dueOf }: Told): Words {
   }
 }
 
+/** What stands before somebody’s words, where that is not `They say`. */
+const introOf: Readonly<Partial<Record<Notification['event'], string>>> = {
+  PAGE_REPORTED: 'A visitor says: ',
+  COMMENTED: '',
+  MENTIONED: '',
+}
+
 /** What a mail about one thing says below its heading. */
 function detail({ event, message, count, failed_files }: Notification): string {
-  if (message) {
-    return event === 'PAGE_REPORTED' ? `A visitor says: ${message}` : `They say: ${message}`
-  }
+  if (message) return `${introOf[event] ?? 'They say: '}${message}`
   if (event === 'TASK_HANDED_IN') {
     return failed_files === 0 ? arrived(count) : `${arrived(count)} ${notArrived(failed_files)}`
   }

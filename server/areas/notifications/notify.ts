@@ -19,7 +19,7 @@ interface When {
  * it at once, each time.
  *
  * @param aboutId what it happens to: of REQUEST_… and TASK_… events by date a request, of the others a
- *   task, an account, a domain, a report, a notice of a limit, a payment, a summary or, of a payment that failed, the workspace.
+ *   task, a comment, an account, a domain, a report, a notice of a limit, a payment, a summary or, of a payment that failed, the workspace.
  */
 export async function notify(
   tx: Executing,

@@ -2,6 +2,9 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/resources/notifications.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
+import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { comments } from '#server/database/schema/comments.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { domains } from '#server/database/schema/links.ts'
@@ -28,6 +31,8 @@ export async function readNotifications(
       requestTitle: creatorRequests.title,
       creatorName: creators.name,
       accountHandle: creatorAccounts.handle,
+      comment: comments,
+      fileId: submissions.id,
       failed: sql<number>`case when ${notifications.event} = 'TASK_HANDED_IN' then (
         select count(*)::int from ${submissions}
         where ${submissions.taskId} = ${notifications.taskId} and ${submissions.status} = 'FAILED'
@@ -38,6 +43,8 @@ export async function readNotifications(
     .leftJoin(creatorRequests, eq(creatorRequests.id, notifications.requestId))
     .leftJoin(creatorTasks, eq(creatorTasks.id, notifications.taskId))
     .leftJoin(creators, eq(creators.id, notifications.creatorId))
+    .leftJoin(comments, eq(comments.id, notifications.commentId))
+    .leftJoin(submissions, eq(submissions.id, comments.submissionId))
     .leftJoin(creatorAccounts, eq(creatorAccounts.id, notifications.accountId))
     .where(inArray(notifications.id, [...ids]))
     .orderBy(desc(notifications.at), desc(notifications.id))
@@ -47,25 +54,60 @@ export async function readNotifications(
     lines.flatMap(({ domainId }) => domainId ?? []),
   )
   const subjects = await readSubjects(tx, lines)
-  return found.map(({ line, requestTitle, creatorName, accountHandle, failed, task }) => ({
-    id: line.id,
-    event: line.event,
-    count: line.count,
-    request_id: line.requestId,
-    request_title: requestTitle,
-    task_id: line.taskId,
-    failed_files: failed,
-    ...subjects.of(line),
-    ...(task && saidWith[line.event] === task.status ? { message: task.message } : {}),
-    creator_id: line.creatorId,
-    creator_name: creatorName,
-    account_id: line.accountId,
-    account_handle: accountHandle,
-    domain_id: line.domainId,
-    domain_host: hosts.get(line.domainId ?? '') ?? null,
-    read: line.readAt !== null,
-    at: line.at.toISOString(),
-  }))
+  const authors = await readAuthors(
+    tx,
+    found.flatMap(({ line, comment }) => (line.userId && comment?.authorUserId) || []),
+  )
+  return found.map(
+    ({ line, requestTitle, creatorName, accountHandle, failed, task, comment, fileId }) => ({
+      id: line.id,
+      event: line.event,
+      count: line.count,
+      request_id: line.requestId,
+      request_title: requestTitle,
+      task_id: line.taskId,
+      failed_files: failed,
+      ...subjects.of(line),
+      ...(task && saidWith[line.event] === task.status ? { message: task.message } : {}),
+      ...(comment && { message: beginningOf(comment.text) }),
+      comment_id: line.commentId,
+      submission_id: fileId,
+      author_name: comment && authorOf(comment, creatorName, authors),
+      creator_id: line.creatorId,
+      creator_name: creatorName,
+      account_id: line.accountId,
+      account_handle: accountHandle,
+      domain_id: line.domainId,
+      domain_host: hosts.get(line.domainId ?? '') ?? null,
+      read: line.readAt !== null,
+      at: line.at.toISOString(),
+    }),
+  )
+}
+
+/** How much of a comment a line says, in characters. */
+const maxSaid = 200
+
+const beginningOf = (text: string) =>
+  text.length > maxSaid ? `${text.slice(0, maxSaid - 1)}…` : text
+
+type CommentRow = typeof comments.$inferSelect
+
+const authorOf = (
+  { authorSide, authorUserId }: CommentRow,
+  creatorName: string | null,
+  authors: ReadonlyMap<string, string>,
+): string | null =>
+  authorSide === 'CREATOR' ? creatorName : (authors.get(authorUserId ?? '') ?? null)
+
+/** A team knows one another; to a creator, a line does not say who of the team wrote. */
+async function readAuthors(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const found = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(found.map((user) => [user.id, calledBy(user)]))
 }
 
 /** Domains are the brand’s: a creator has no line about one, and no right to look. */

@@ -14,6 +14,7 @@ import {
   sealedByCreator,
   sealedByWorkspace,
 } from './columns.ts'
+import { comments } from './comments.ts'
 import { creatorAccounts } from './creatorAccounts.ts'
 import { creators } from './creators.ts'
 import { domains } from './links.ts'
@@ -39,6 +40,8 @@ export const notifications = pgTable(
     requestId: t.uuid('request_id'),
     creatorId: t.uuid('creator_id'),
     accountId: t.uuid('account_id'),
+    /** The newest comment that it stands for. */
+    commentId: t.uuid('comment_id'),
     domainId: t.uuid('domain_id').references(() => domains.id, { onDelete: 'cascade' }),
     reportId: t.uuid('report_id'),
     limitNoticeId: t.uuid('limit_notice_id'),
@@ -85,6 +88,7 @@ export const notifications = pgTable(
     }).onDelete('cascade'),
     goesWith('notifications_recipient_creator', table, table.recipientId, creators),
     goesWith('notifications_creator', table, table.creatorId, creators),
+    goesWith('notifications_comment', table, table.commentId, comments),
     goesWith('notifications_account', table, table.accountId, creatorAccounts),
     goesWith('notifications_report', table, table.reportId, abuseReports),
     goesWith('notifications_limit_notice', table, table.limitNoticeId, limitNotices),
@@ -115,6 +119,9 @@ export const notifications = pgTable(
     index('notifications_task_id').on(table.workspaceId, table.taskId, table.event),
     index('notifications_creator_id').on(table.workspaceId, table.creatorId),
     index('notifications_account_id').on(table.workspaceId, table.accountId),
+    index('notifications_comment_id')
+      .on(table.workspaceId, table.commentId)
+      .where(sql`comment_id is not null`),
     index('notifications_domain_id').on(table.domainId),
     index('notifications_report_id').on(table.workspaceId, table.reportId),
     index('notifications_limit_notice_id').on(table.workspaceId, table.limitNoticeId),

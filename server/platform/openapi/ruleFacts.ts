@@ -10,6 +10,11 @@ import type { JsonSchema } from './jsonSchema.ts'
  */
 export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'no-nul': {},
+  'one-place': { description: 'Exactly one of the fields that name a place.' },
+  'anchor-whole': {
+    description:
+      'A time, a shape with its points, or both. POINT takes 1 point, ARROW and BOX 2, FREEHAND 2 to 500.',
+  },
   'timezone-offset': { enum: timezones.map(({ offset }) => offset) },
   timezone: {
     description: 'An IANA zone, or an offset such as GMT+05:30.',

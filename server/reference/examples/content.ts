@@ -1,3 +1,4 @@
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
@@ -9,7 +10,9 @@ import { taskRoutes } from '#contract/resources/tasks.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
 import { ids } from './ids.ts'
 import {
+  answer,
   attribute,
+  comment,
   example,
   film,
   itemExample,
@@ -259,6 +262,43 @@ export const contentExamples = [
     export: { body: { filters: { request_id: ids.request } }, answer: exported('submissions') },
     url: { params: { submission_id: ids.submission }, answer: fileUrls },
     taskUrl: { params: { submission_id: ids.submission }, answer: fileUrls },
+  }),
+  ...examplesOf(commentRoutes, {
+    fetch: {
+      about: 'By `thread`, answers stand behind what they answer.',
+      body: { ...firstPage, filters: { submission_id: ids.submission }, sort: 'thread' },
+      answer: pageOf(comment, answer),
+    },
+    create: {
+      about:
+        'Names one of `request_id`, `task_id`, `submission_id` and `reply_to_id`. What is said of a request is read by all creators whom it asks.',
+      body: [
+        {
+          submission_id: ids.submission,
+          text: comment.text,
+          anchor: { shape: 'BOX', points: [...(comment.anchor?.points ?? [])] },
+        },
+      ],
+      answer: [comment],
+    },
+    update: {
+      about:
+        'Its author changes its words for 15 minutes. Whoever sees it says whether it is done.',
+      body: [{ id: ids.comment, data: { resolved: true } }],
+      answer: [{ ...comment, resolved: true, updated_at: now }],
+    },
+    delete: {
+      about: 'Its author alone deletes a comment, and its line stays.',
+      ...deletionOf(ids.comment),
+    },
+    people: {
+      body: { submission_id: ids.submission },
+      answer: [
+        { id: ids.jade, side: 'CREATOR', name: 'Jade Rivers' },
+        { id: ids.tomas, side: 'USER', name: 'Tomás Oliveira' },
+      ],
+    },
+    read: { body: [ids.reply], answer: { read: 1 } },
   }),
   ...examplesOf(taskRoutes, {
     fetch: {

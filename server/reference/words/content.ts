@@ -1,3 +1,4 @@
+import { commentGroup } from '#contract/resources/comments.ts'
 import { exampleGroup } from '#contract/resources/examples.ts'
 import { itemAttributeGroup } from '#contract/resources/itemAttributes.ts'
 import { itemExampleGroup } from '#contract/resources/itemExamples.ts'
@@ -151,6 +152,54 @@ export const contentWords: readonly GroupWords[] = [
       'filters.review': 'Only those of which the brand says so.',
       'filters.cancelled': 'Only those of requests that are cancelled, or only the others.',
       'params.submission_id': 'The submission.',
+    },
+  },
+  {
+    group: commentGroup,
+    words: {
+      request_id: 'The request that it is about.',
+      task_id: 'The task that it is about; null when it is said to all whom the request asks.',
+      creator_id: 'Whose task that is.',
+      submission_id:
+        'The file that it is about; null when it is about the task or request. It stays when the file is deleted.',
+      file_name: 'What the file is called, or was.',
+      file_deleted: 'Whether the file is there no more.',
+      thread_id: 'The comment that it answers; its own id when it answers none.',
+      reply_to_id: 'The comment that it answers, or another answer to that.',
+      author_side: 'Whether the team or the creator wrote it.',
+      author_id: 'Who wrote it; null for somebody who has left.',
+      author_name:
+        'What they are called now; empty for somebody who has left. A creator is told no addresses.',
+      own: 'Whether the caller wrote it.',
+      text: 'What it says, as plain text; empty once it is deleted.',
+      anchor: 'Where in the file; null for the whole of it.',
+      'anchor.time': 'The moment of a film, as media time in seconds.',
+      'anchor.end_time': 'Where a range of a film ends, in seconds.',
+      'anchor.exact':
+        'Whether the browser said which frame it showed. Otherwise the time may be one frame off.',
+      'anchor.shape': 'What is drawn on the picture or frame.',
+      'anchor.points':
+        'Where, in 0 to 1 of the picture’s width and height, from its upper left: of a box two opposite corners, of an arrow its end and its tip.',
+      'anchor.points[].x': 'From the left.',
+      'anchor.points[].y': 'From the top.',
+      mentions: 'Whom it mentions: they are notified.',
+      id: 'Who it is.',
+      side: 'Whether they are of the team or the creator.',
+      name: 'What they are called.',
+      resolved: 'Whether what it says is done. Of an answer, never.',
+      asked_at:
+        'When changes were last asked for with it on the creator’s list; null when it is on none.',
+      unread: 'Whether it is new to the caller.',
+      edited_at: 'When its words were changed; null when they never were.',
+      deleted_at: 'When its author deleted it; null while it is there.',
+      'filters.request_id': 'Only those of this request, of its tasks and of their files.',
+      'filters.task_id': 'Only those of this task and its files.',
+      'filters.submission_id': 'Only those of this file.',
+      'filters.thread_id': 'Only this comment and its answers.',
+      'filters.resolved': 'Only what is done, or only what is open. Answers are neither.',
+      'filters.asked': 'Only what is on a creator’s list of changes, or only the rest.',
+      'filters.unread': 'Only what is new to the caller, or only the rest.',
+      read: 'How many of them are there.',
     },
   },
   {

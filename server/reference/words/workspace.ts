@@ -70,13 +70,17 @@ export const workspaceWords: readonly GroupWords[] = [
     group: notificationGroup,
     words: {
       event: 'What happened.',
-      count: 'How many files, or changes, it stands for.',
+      count: 'How many files, changes or comments it stands for.',
       request_id: 'The request that it is about; null when it is about something else.',
       request_title: 'What the request is called now.',
       task_id: 'The task of that request.',
       failed_files: 'Of a task that is handed in: files that were begun and did not arrive.',
       message:
-        'Why a creator declined, what is to change, or what a visitor reports; empty for nothing.',
+        'Why a creator declined, what is to change, what a visitor reports, or the beginning of a comment; empty for nothing.',
+      comment_id:
+        'The comment that it is about, the newest of them; null when it is about something else.',
+      submission_id: 'The file that was commented on, while it is there.',
+      author_name: 'Who wrote the comment; null to a creator.',
       creator_id: 'The creator whose task or account it is about.',
       creator_name: 'What they are called.',
       account_id: 'The account that it is about; null when it is about something else.',

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Center, Loader, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './FileStage.module.css'
 import { TextFile } from './TextFile.tsx'
 
@@ -17,6 +17,8 @@ interface FileStageProps {
   readonly onZoom?: (zoomed: boolean) => void
   /** The player, where it is a video or sound. */
   readonly player?: (player: HTMLMediaElement | null) => void
+  /** What lies over a picture or video, as large as it is shown. */
+  readonly over?: ReactNode
 }
 
 /** Shows a file as far as a browser can: pictures, video, sound and plain text. */
@@ -41,9 +43,12 @@ export function FileStage(props: FileStageProps) {
   return (
     <div className={classes['stage']}>
       {type.startsWith('video/') ? (
-        <video key={url} {...media} playsInline ref={props.player}>
-          <track kind="captions" />
-        </video>
+        <div className={classes['framed']}>
+          <video key={url} {...media} playsInline ref={props.player}>
+            <track kind="captions" />
+          </video>
+          {props.over}
+        </div>
       ) : (
         <audio key={url} {...media} ref={props.player}>
           <track kind="captions" />
@@ -58,8 +63,13 @@ interface PictureProps extends FileStageProps {
   readonly onError: () => void
 }
 
-function Picture({ name, url, zoomed = false, onZoom, onError }: PictureProps) {
-  const picture = <img key={url} src={url} alt={name} onError={onError} />
+function Picture({ name, url, zoomed = false, onZoom, onError, over }: PictureProps) {
+  const picture = (
+    <span className={classes['framed']}>
+      <img key={url} src={url} alt={name} onError={onError} />
+      {over}
+    </span>
+  )
   if (!onZoom) return <div className={classes['stage']}>{picture}</div>
   return (
     <button

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { type Fetch, LoadError } from '#src/ui/LoadError.tsx'
 import { FileStage } from './FileStage.tsx'
 import { Outside } from './Outside.tsx'
@@ -12,15 +13,18 @@ interface StoredFileProps {
   readonly query: Fetch & {
     readonly data?: { readonly object_url: string } | undefined
   }
+  readonly player?: (player: HTMLMediaElement | null) => void
+  /** What lies over a picture or video, as large as it is shown. */
+  readonly over?: ReactNode
 }
 
 /** Shows a stored file as soon as it is known where it can be read. */
-export function StoredFile({ name, type, query }: StoredFileProps) {
+export function StoredFile({ name, type, query, ...stage }: StoredFileProps) {
   const { data, error } = query
   if (error) return <LoadError title={t`The file could not be opened`} query={query} />
   return (
     <>
-      <FileStage name={name} type={type} url={data?.object_url} />
+      <FileStage name={name} type={type} url={data?.object_url} {...stage} />
       {data && (
         <Outside href={data.object_url}>
           <Trans>Open in a new tab</Trans>

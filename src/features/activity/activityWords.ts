@@ -26,6 +26,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   ITEM_EXAMPLE: noun('request item example'),
   TASK: noun('task'),
   SUBMISSION: noun('submission'),
+  COMMENT: noun('comment'),
   EXAMPLE: noun('example'),
   WATCHLIST: noun('watchlist'),
   WATCHLIST_ENTRY: noun('watched account'),

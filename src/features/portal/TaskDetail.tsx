@@ -4,13 +4,25 @@ import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 import { CardSkeletons } from './PortalSkeleton.tsx'
+import type { TaskChecklistProps } from './TaskChecklist.tsx'
 import { TaskHead } from './TaskHead.tsx'
+import type { TaskTalkProps } from './TaskTalk.tsx'
 import { useLastItems } from './useLastKnown.ts'
 
 /** Comes after the head, which says what the task is: sending files takes a lot of code. */
 const TaskWork = lazyPart(async () => (await import('./TaskWork.tsx')).TaskWork, {
   waiting: <CardSkeletons />,
+})
+
+const TaskChecklist = lazyPart<TaskChecklistProps>(
+  async () => (await import('./TaskChecklist.tsx')).TaskChecklist,
+  { quiet: true },
+)
+
+const TaskTalk = lazyPart<TaskTalkProps>(async () => (await import('./TaskTalk.tsx')).TaskTalk, {
+  quiet: true,
 })
 
 /** What the task is, then what is asked for. */
@@ -22,7 +34,13 @@ export function TaskDetail({ task }: { readonly task: Task }) {
   return (
     <>
       <TaskHead task={task} />
+      {task.submissions.length > 0 && <TaskChecklist task={task} />}
       {data && <TaskWork task={task} items={data.data} />}
+      {data && (
+        <WhenInSight height={160}>
+          <TaskTalk task={task} />
+        </WhenInSight>
+      )}
       {!data && !error && <CardSkeletons />}
       {!data && error && (
         <ErrorState

@@ -24,6 +24,12 @@ const sentences: Readonly<Shown> = {
     const amount = payout ? formatMoney(payout.amount_cents, payout.currency) : ''
     return t`${amount} was paid to you`
   },
+  COMMENTED: (title, { count }) =>
+    plural(count, {
+      one: `A new comment on “${title}”`,
+      other: `# new comments on “${title}”`,
+    }),
+  MENTIONED: (title) => t`You are mentioned in “${title}”`,
 }
 
 const labels: Readonly<Partial<Record<NotificationEvent, string>>> = said({
@@ -35,6 +41,8 @@ const labels: Readonly<Partial<Record<NotificationEvent, string>>> = said({
   CHANGES_REQUESTED: msg`Changes requested`,
   FILES_APPROVED: msg`Files approved`,
   PAYOUT_RECORDED: msg`Payment recorded`,
+  COMMENTED: msg`New comment`,
+  MENTIONED: msg`You are mentioned`,
 })
 
 /** What events are called where a creator chooses. */

@@ -27,6 +27,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       {asking ? (
         <AskAgain
           key={file.id}
+          fileId={file.id}
           former={file.review === 'CHANGES_REQUESTED' ? file.review_message : ''}
           onSend={props.onAskAgain}
           onCancel={() => onAsking(false)}

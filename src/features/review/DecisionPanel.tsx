@@ -1,9 +1,11 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
+import type { CommentsPanelProps } from '#src/features/comments/shared/CommentsPanel.tsx'
+import type { Anchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
 import { AttributeBadge } from '#src/features/requests/shared/AttributeBadge.tsx'
 import { amountOf } from '#src/features/requests/shared/requestNames.ts'
@@ -11,16 +13,23 @@ import { Assignee } from '#src/features/tasks/shared/Assignee.tsx'
 import { TaskStatusBadge } from '#src/features/tasks/shared/TaskStatusBadge.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { commentId } from './commentId.ts'
 import { DecisionButtons, type DecisionButtonsProps } from './DecisionButtons.tsx'
+
+const CommentsPanel = lazyPart<CommentsPanelProps>(
+  async () => (await import('#src/features/comments/shared/CommentsPanel.tsx')).CommentsPanel,
+)
 
 interface DecisionPanelProps extends Omit<DecisionButtonsProps, 'file'> {
   readonly file: Submission
   /** Undefined: not there yet. */
   readonly task: Task | undefined
+  readonly anchoring: Anchoring
 }
 
 /** What was asked for, beside what came; and the decision. */
-export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
+export function DecisionPanel({ file, task, anchoring, ...decision }: DecisionPanelProps) {
   const { data: items } = useFetchRequestItemsQuery(
     { filters: { id: file.item_id ?? '' } },
     { skip: file.item_id === null },
@@ -29,6 +38,16 @@ export function DecisionPanel({ file, task, ...decision }: DecisionPanelProps) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Decision">
       <DecisionButtons file={file} {...decision} />
+      <Box mt="lg">
+        <CommentsPanel
+          key={file.id}
+          filters={{ submission_id: file.id }}
+          place={{ submission_id: file.id }}
+          anchoring={anchoring}
+          readOnly={decision.readOnly !== undefined}
+          formId={commentId}
+        />
+      </Box>
       <Title order={2} mt="lg" mb="xs">
         About this file
       </Title>

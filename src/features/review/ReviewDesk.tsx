@@ -3,8 +3,10 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
+import { useAnchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { AllReviewed } from './AllReviewed.tsx'
+import { commentId } from './commentId.ts'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { downloadId } from './downloadId.ts'
 import { FileList } from './FileList.tsx'
@@ -40,16 +42,19 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const readOnly = useReadOnlyReason()
   const [asking, setAsking] = useState(false)
   const [zoomed, setZoomed] = useState(false)
-  const player = useRef<HTMLMediaElement>(null)
   const file =
     files.find(({ id }) => id === lookedAt) ??
     files.find(({ review }) => review === 'PENDING') ??
     (view.show === 'all' ? files[0] : undefined)
   const { task, askReason } = useTaskOf(file)
+  const anchoring = useAnchoring(file?.type ?? '')
+  const player = useRef<HTMLMediaElement>(null)
 
   const turnTo = (id: string | null) => {
     if (!selection) setAsking(false)
     setZoomed(false)
+    anchoring.clear()
+    anchoring.show(undefined)
     setLookedAt(id)
     onFile(id)
   }
@@ -95,6 +100,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     play: () => void togglePlay(player.current),
     zoom: () => setZoomed((before) => !before),
     download: () => document.getElementById(downloadId)?.click(),
+    comment: () => document.getElementById(commentId)?.focus(),
   })
 
   if (query.error && files.length === 0) {
@@ -138,7 +144,9 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
             onNext={() => look(neighbourOf(files, file.id, 1))}
             player={(element) => {
               player.current = element
+              anchoring.player(element)
             }}
+            anchoring={anchoring}
           />
           {selection ? (
             <SelectedPanel
@@ -156,6 +164,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
             <DecisionPanel
               file={file}
               task={task}
+              anchoring={anchoring}
               asking={asking}
               onAsking={setAsking}
               onApprove={approve}

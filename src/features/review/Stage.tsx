@@ -8,11 +8,18 @@ import {
 } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { FileStage } from '#src/components/files/FileStage.tsx'
+import type { Anchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { FileName } from '#src/ui/FileName.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { downloadId } from './downloadId.ts'
 import { useFileUrl } from './useFileUrl.ts'
+
+const AnchorLayer = lazyPart(
+  async () => (await import('#src/features/comments/shared/AnchorLayer.tsx')).AnchorLayer,
+  { quiet: true },
+)
 
 interface StageProps {
   readonly file: Submission
@@ -24,11 +31,12 @@ interface StageProps {
   readonly onPrevious: () => void
   readonly onNext: () => void
   readonly player: (player: HTMLMediaElement | null) => void
+  readonly anchoring: Anchoring
 }
 
 /** A file in full, and the way through the queue. */
 export function Stage(props: StageProps) {
-  const { file, place, total, zoomed, onZoom } = props
+  const { file, place, total, zoomed, onZoom, anchoring } = props
   const query = useFileUrl(file)
   const { currentData, error } = query
   const url = currentData?.object_url
@@ -76,8 +84,9 @@ export function Stage(props: StageProps) {
           type={file.type}
           url={url}
           zoomed={zoomed}
-          onZoom={onZoom}
+          {...(anchoring.tool === undefined && { onZoom })}
           player={props.player}
+          over={<AnchorLayer anchoring={anchoring} />}
         />
       )}
       <Group justify="center" gap="xs" mt="xs">

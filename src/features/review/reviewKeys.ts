@@ -7,5 +7,6 @@ export const reviewKeys = [
   { keys: ['U'], does: 'Undo the last decision' },
   { keys: ['Space'], does: 'Play or pause' },
   { keys: ['Z'], does: 'Zoom a picture in or out' },
+  { keys: ['C'], does: 'Comment on the file' },
   { keys: ['D'], does: 'Download the file' },
 ] as const

@@ -9,6 +9,7 @@ interface ReviewActions {
   readonly play: () => void
   readonly zoom: () => void
   readonly download: () => void
+  readonly comment: () => void
 }
 
 /** Fields in which keys write. */
@@ -27,6 +28,7 @@ export function useReviewKeys(actions: ReviewActions): void {
     ['U', actions.undo],
     ['Z', actions.zoom],
     ['D', actions.download],
+    ['C', actions.comment],
   ]
   const shared: HotkeyItem[] = [
     ['ArrowRight', actions.next],

@@ -23,6 +23,7 @@ export async function readHiddenRows(
     media as (select * from account_medias where account_id in (select id from account)),
     task as (${ofOthers('creator_tasks')}),
     file as (${ofOthers('submissions')}),
+    remark as (select * from comments where workspace_id = $1 and creator_id is not null and creator_id not in (select id from assigned)),
     request as (
       select * from creator_requests where workspace_id = $1 and created_by is distinct from $2
         and id not in (select request_id from creator_tasks where creator_id in (select id from assigned))
@@ -51,6 +52,7 @@ const parts = [
   'media',
   'task',
   'file',
+  'remark',
   'request',
   'item',
   'attribute',

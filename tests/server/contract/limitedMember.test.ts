@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
@@ -66,6 +67,8 @@ const refused: Readonly<Record<string, number>> = {
   [signInMethodRoutes.updatePasskeys.path]: 404,
   [signInMethodRoutes.deletePasskeys.path]: 404,
   [signInMethodRoutes.createRecoveryCodes.path]: 409,
+  // Of the owner, who wrote it.
+  [commentRoutes.delete.path]: 422,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

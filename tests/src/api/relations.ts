@@ -5,6 +5,7 @@ export type Entity =
   | 'API key'
   | 'accounts of a creator'
   | 'billing'
+  | 'comment'
   | 'creator'
   | 'name or picture of a creator'
   | 'creator account'
@@ -68,6 +69,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchApiKeys: ['API key'],
   fetchAppSettings: [],
   fetchBilling: ['billing'],
+  fetchCommentPeople: [],
+  fetchComments: ['comment'],
   fetchConnectablePlatforms: [],
   fetchCreatorAccounts: ['creator account', 'name or picture of a creator'],
   fetchCreator: ['creator', 'accounts of a creator', 'links of a creator'],
@@ -381,8 +384,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateFactorRequirement: { changes: ['sign-in method', 'user'] },
   updatePasskeys: { changes: ['sign-in method'] },
   deleteSessions: { changes: ['session'] },
-  deleteSubmissions: { changes: ['storage use', 'submission', 'task', 'request item', 'request'] },
-  deleteTasks: { changes: ['storage use', 'task', 'request', 'request item', 'submission'] },
+  deleteSubmissions: {
+    changes: ['storage use', 'submission', 'task', 'request item', 'request', 'comment'],
+  },
+  deleteTasks: {
+    changes: ['storage use', 'task', 'request', 'request item', 'submission', 'comment'],
+  },
   deleteTrackingLinks: {
     changes: [
       'storage use',
@@ -463,7 +470,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updateReferralCodes: { changes: ['referral code', 'payment referral'] },
   updateRequestItems: { changes: ['request item', 'request'] },
   updateRequests: { changes: ['request', 'task', 'tag'] },
-  updateSubmissions: { changes: ['submission', 'request item', 'task', 'request'] },
+  updateSubmissions: { changes: ['submission', 'request item', 'task', 'request', 'comment'] },
   updateTasks: {
     changes: ['task', 'request', 'submission'],
     argument: [{ id: 'row', data: { assigned_to: null } }],
@@ -500,6 +507,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     'account watchlist',
     'medias of a watchlist',
   ]),
+  ...all([...written, 'read'], 'Comments', ['comment']),
   ...all(written, 'ItemAttributes', ['item attribute', 'request item']),
   ...all(written, 'ItemExamples', ['item example', 'request item']),
   ...all(written, 'MailDomains', ['mail domain']),

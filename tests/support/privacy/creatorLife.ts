@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountFigureRoutes } from '#contract/resources/accountFigures.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { type Creator, creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
@@ -172,6 +173,15 @@ export async function creatorLife(
   await portal.ask(taskRoutes.beginSimple, announce({ ...png, name: `${handle} again.png` }), {
     task_id,
   })
+
+  const comment_id = await make(commentRoutes.create, {
+    submission_id: sent.id,
+    text: `Closer, ${name}`,
+  })
+  await portal.ask(commentRoutes.create, [
+    { reply_to_id: comment_id, text: `As you like. ${name}` },
+  ])
+  await portal.ask(commentRoutes.read, [comment_id])
 
   await make(paymentRoutes.create, {
     creator_id,

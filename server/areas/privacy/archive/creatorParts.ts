@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { activities } from '#server/database/schema/activities.ts'
+import { commentReads, comments } from '#server/database/schema/comments.ts'
 import { accountConnections } from '#server/database/schema/connections.ts'
 import {
   accountMedias,
@@ -94,6 +95,10 @@ export function creatorParts(creatorId: string): Part[] {
     partOf(submissions, isOf(submissions.creatorId), {
       files: [{ key: submissions.objectKey, name: sql`${submissions.name}` }],
     }),
+    partOf(comments, isOf(comments.creatorId), {
+      without: [comments.authorUserId, comments.mentions],
+    }),
+    partOf(commentReads, isOf(commentReads.recipientId)),
     partOf(uploads, isOf(uploads.creatorId), { without: [uploads.multipart] }),
     partOf(payments, isOf(payments.creatorId)),
     partOf(

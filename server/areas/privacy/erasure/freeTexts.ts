@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { apiKeys } from '#server/database/schema/apiKeys.ts'
+import { comments } from '#server/database/schema/comments.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { examples } from '#server/database/schema/examples.ts'
@@ -22,6 +23,7 @@ import { webhooks } from '#server/database/schema/webhooks.ts'
 export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [accountWatchlists.name, accountWatchlists.notes],
   [apiKeys.name],
+  [comments.text],
   [creatorAccounts.displayName],
   [creatorRequests.title, creatorRequests.brief],
   [creatorTasks.message],

@@ -3,6 +3,8 @@ import type { Issue } from '#contract/errors.ts'
 import type { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { notify } from '#server/areas/notifications/notify.ts'
+import { askAlong, filesWithOpen, takeOffList } from '#server/areas/requests/comments/askAlong.ts'
+import { comments } from '#server/database/schema/comments.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { invalid, type Refusal } from '#server/platform/http/failure.ts'
@@ -14,7 +16,7 @@ type Change = RouteBody<typeof submissionRoutes.update>[number]
 
 /**
  * Writes what the brand says of these files. A file that has not come cannot be reviewed. Whoever asks for a file again
- * says what to change, and gives its task back to the creator with it.
+ * says what to change, and gives its task back to the creator with it: in words, by open comments on the file, or both.
  */
 export async function reviewSubmissions(
   tx: Transaction,
@@ -28,13 +30,23 @@ export async function reviewSubmissions(
     .where(inArray(submissions.id, idsOf(changes)))
     .for('update')
   const byId = new Map(found.map((submission) => [submission.id, submission]))
+  const asked = changes.filter(isAskedAgain).map(({ id }) => id)
+  const withOpen = await filesWithOpen(tx, asked)
   const issues = changes.flatMap((change, index): Issue[] => {
     const submission = byId.get(change.id)
-    const issue = submission && issueWith(change, submission, tasks.get(submission.taskId))
+    const issue =
+      submission &&
+      issueWith(change, submission, {
+        task: tasks.get(submission.taskId),
+        hasOpen: withOpen.has(submission.id),
+      })
     return issue ? [{ ...issue, path: `body[${index}].${issue.path}` }] : []
   })
   if (issues.length > 0) return invalid(issues)
   for (const { id, data } of changes) await review(tx, id, data)
+  await askAlong(tx, inArray(comments.submissionId, asked), now)
+  const takenBack = changes.filter(({ data }) => data.review === 'PENDING').map(({ id }) => id)
+  await takeOffList(tx, inArray(comments.submissionId, takenBack))
   for (const task of tasks.values()) await giveBack(tx, task, changes, byId, now)
   await notifyApproved(tx, changes, byId, now)
   return undefined
@@ -65,11 +77,11 @@ async function lockTasksAskedAgain(tx: Transaction, changes: readonly Change[]) 
 function issueWith(
   change: Change,
   { status }: SubmissionRow,
-  task: FoundTask | undefined,
+  { task, hasOpen }: { readonly task: FoundTask | undefined; readonly hasOpen: boolean },
 ): Issue | undefined {
   if (status !== 'UPLOADED') return { path: 'id', message: 'This file has not been received' }
   if (!isAskedAgain(change)) return undefined
-  if (!change.data.review_message) {
+  if (!change.data.review_message && !hasOpen) {
     return { path: 'data.review_message', message: 'Say what should change' }
   }
   const message = task && askAgainIssue(task)
@@ -109,7 +121,7 @@ function giveBack(
   const files = changes.filter(isAskedAgain).flatMap(({ id, data }) => {
     const submission = byId.get(id)
     const message = data.review_message ?? ''
-    return submission?.taskId === task.id ? { name: submission.name, message } : []
+    return submission?.taskId === task.id && message ? { name: submission.name, message } : []
   })
   return askAgain(tx, task, files, now)
 }

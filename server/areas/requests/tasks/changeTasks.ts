@@ -9,12 +9,14 @@ import {
   taskIssue,
 } from '#contract/rules/taskStatus.ts'
 import { notify } from '#server/areas/notifications/notify.ts'
+import { askAlong } from '#server/areas/requests/comments/askAlong.ts'
 import {
   type FoundTask,
   filesOfTask,
   lockTask,
 } from '#server/areas/requests/submissions/findTask.ts'
 import { handIn, takeHandInBack } from '#server/areas/requests/submissions/handIn.ts'
+import { comments } from '#server/database/schema/comments.ts'
 import { creatorTasks } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
@@ -82,6 +84,7 @@ async function setStatus(
     .update(creatorTasks)
     .set({ ...change, handedInAt: null })
     .where(eq(creatorTasks.id, id))
+  if (change.status === 'CHANGES_REQUESTED') await askAlong(tx, eq(comments.taskId, id), now)
   const event = eventOf[by][change.status]
   if (event) await notify(tx, event, id, { now })
 }

@@ -31,6 +31,8 @@ async function textOf(tx: Transaction, { event, data }: Message, appUrl: URL): P
     request_id: data && 'request_id' in data ? data.request_id : null,
     task_id: data && 'task_id' in data ? data.task_id : null,
     creator_id: data && 'creator_id' in data ? data.creator_id : null,
+    submission_id: data && 'submission_id' in data ? data.submission_id : null,
+    comment_id: data && 'comment_id' in data ? data.comment_id : null,
     account_id: data && 'account_id' in data ? data.account_id : null,
     domain_id: data && 'domain_id' in data ? data.domain_id : null,
   }
@@ -40,11 +42,16 @@ async function textOf(tx: Transaction, { event, data }: Message, appUrl: URL): P
     creator_name: orNull(asText),
     account_handle: orNull(asText),
     reported: orNull(asText),
+    author_name: orNull(asText),
   })`select
     (select title from creator_requests where id = ${ids.request_id}::uuid) as request_title,
     (select name from creators where id = ${ids.creator_id}::uuid) as creator_name,
     (select handle from creator_accounts where id = ${ids.account_id}::uuid) as account_handle,
-    (select address from reported_pages(array[${reportId}]::uuid[])) as reported`
+    (select address from reported_pages(array[${reportId}]::uuid[])) as reported,
+    (select coalesce(
+      case when author_side = 'CREATOR' then (select name from creators where creators.id = comments.creator_id) end,
+      (select coalesce(nullif(name, ''), email) from users where users.id = author_user_id))
+      from comments where id = ${ids.comment_id}::uuid) as author_name`
   const said = {
     ...ids,
     ...names,

@@ -1,4 +1,5 @@
 import { platforms } from '#contract/reference/platforms.ts'
+import { commentSides } from '#contract/rules/commentRules.ts'
 import type { WorkspaceEvent } from '#contract/rules/notificationEvents.ts'
 import { limitedThings } from '#contract/rules/planLimits.ts'
 import { reportReasons } from '#contract/rules/reportReasons.ts'
@@ -54,6 +55,16 @@ const read: Readonly<Record<WebhookSubject, Read>> = {
     select id as task_id, request_id, creator_id, status,
       (select count(*)::int from submissions where task_id = task.id and submissions.status = 'UPLOADED') as files
     from creator_tasks task where id = ${id}`,
+  COMMENT: (tx, id) => readRows(tx, {
+    comment_id: asText,
+    request_id: asText,
+    task_id: orNull(asText),
+    creator_id: orNull(asText),
+    submission_id: orNull(asText),
+    author_side: oneOf(commentSides),
+  })`
+    select id as comment_id, request_id, task_id, creator_id, submission_id, author_side from comments
+    where id = ${id} and deleted_at is null`,
   ACCOUNT: (tx, id) =>
     readRows(tx, {
       account_id: asText,

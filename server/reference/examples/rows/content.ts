@@ -1,3 +1,4 @@
+import type { Comment } from '#contract/resources/comments.ts'
 import type { Example as KeptExample } from '#contract/resources/examples.ts'
 import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
@@ -69,6 +70,53 @@ export const submission: Submission = {
   thumbnail_url: fileUrl(`${ids.workspace}/thumbnails/${ids.submission}`),
   created_at: '2026-03-09T18:21:00.000Z',
   updated_at: '2026-03-09T18:22:10.000Z',
+}
+
+/** What the brand says of a part of that photo. */
+export const comment: Comment = {
+  id: ids.comment,
+  request_id: ids.request,
+  task_id: ids.task,
+  creator_id: jade.id,
+  submission_id: ids.submission,
+  file_name: submission.name,
+  file_deleted: false,
+  thread_id: ids.comment,
+  author_side: 'USER',
+  author_id: ids.priya,
+  author_name: 'Priya Nair',
+  own: true,
+  text: 'The bottle is cut off here. Could you step back a little?',
+  anchor: {
+    shape: 'BOX',
+    points: [
+      { x: 0.62, y: 0.7 },
+      { x: 0.88, y: 1 },
+    ],
+  },
+  mentions: [],
+  resolved: false,
+  asked_at: null,
+  unread: false,
+  edited_at: null,
+  deleted_at: null,
+  created_at: '2026-03-10T09:12:00.000Z',
+  updated_at: '2026-03-10T09:12:00.000Z',
+}
+
+/** What the creator answers. */
+export const answer: Comment = {
+  ...comment,
+  id: ids.reply,
+  author_side: 'CREATOR',
+  author_id: jade.id,
+  author_name: jade.name,
+  own: false,
+  text: 'Yes, the next one has all of it.',
+  anchor: null,
+  unread: true,
+  created_at: '2026-03-10T09:20:00.000Z',
+  updated_at: '2026-03-10T09:20:00.000Z',
 }
 
 /** A text that was written down. */

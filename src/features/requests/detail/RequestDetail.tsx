@@ -12,10 +12,12 @@ import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
+import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 import type { EditRequestFormProps } from './EditRequestForm.tsx'
 import { ProgressSection } from './ProgressSection.tsx'
 import { ProgressTiles } from './ProgressTiles.tsx'
 import { RequestActions } from './RequestActions.tsx'
+import type { RequestCommentsProps } from './RequestComments.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestItems } from './RequestItems.tsx'
 import { refreshing } from './refreshing.ts'
@@ -23,6 +25,10 @@ import { tasksPerPage } from './tasksPerPage.ts'
 
 const EditRequestForm = lazyPart<EditRequestFormProps>(
   async () => (await import('./EditRequestForm.tsx')).EditRequestForm,
+)
+
+const RequestComments = lazyPart<RequestCommentsProps>(
+  async () => (await import('./RequestComments.tsx')).RequestComments,
 )
 
 const params = {
@@ -90,6 +96,9 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
               />
             </Stack>
             <RequestItems request={request} items={items} view={view} onView={change} />
+            <WhenInSight height={160}>
+              <RequestComments request={request} />
+            </WhenInSight>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

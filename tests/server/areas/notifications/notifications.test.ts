@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationPreferenceRoutes } from '#contract/resources/notificationPreferences.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
@@ -8,6 +9,7 @@ import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
+import type { RouteBody } from '#contract/route.ts'
 import { noticeDueDates } from '#server/areas/notifications/noticeDueDates.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { notificationPreferences, notifications } from '#server/database/schema/notifications.ts'
@@ -349,5 +351,70 @@ describe('how somebody is notified', () => {
     await ask(anna, [jade])
     expect((await eventsOf(jade.portal)).length).toBe(2)
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a comment', () => {
+  const say = async (browser: TestBrowser, row: RouteBody<typeof commentRoutes.create>[number]) =>
+    (await browser.ask(commentRoutes.create, [row]))[0]?.id ?? ''
+
+  it('of the team is said to the creator, and several at one task in one line', async () => {
+    const request = await ask(anna, [jade, rose])
+    const { id } = await taskOf(jade.portal, request)
+    await inboxOf(jade.portal)
+    await server.database.delete(notifications)
+    sent = []
+    await say(anna, { task_id: id, text: 'Closer, please' })
+    expect(await inboxOf(jade.portal)).toMatchObject([
+      { event: 'COMMENTED', count: 1, message: 'Closer, please', author_name: null, task_id: id },
+    ])
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['jade@rivers.example', 'A new comment on “Summer set”'],
+    ])
+    const newest = await say(anna, { task_id: id, text: 'And brighter' })
+    expect(await inboxOf(jade.portal)).toMatchObject([
+      { event: 'COMMENTED', count: 2, message: 'And brighter', comment_id: newest },
+    ])
+    expect(await eventsOf(rose.portal)).toEqual([])
+    expect(await eventsOf(anna)).toEqual([])
+  })
+
+  it('of a creator is said to who looks after the task, by name', async () => {
+    const { id } = await taskOf(jade.portal, await ask(anna, [jade]))
+    await inboxOf(anna)
+    sent = []
+    await say(jade.portal, { task_id: id, text: 'With sound?' })
+    expect(await inboxOf(anna)).toMatchObject([
+      { event: 'COMMENTED', author_name: 'Jade', message: 'With sound?' },
+    ])
+    expect(sent.map(({ subject }) => subject)).toEqual(['Jade commented on “Summer set”'])
+    expect(await eventsOf(stranger)).toEqual([])
+  })
+
+  it('that mentions somebody says that to them, instead', async () => {
+    const { id } = await taskOf(jade.portal, await ask(anna, [jade]))
+    await inboxOf(jade.portal)
+    await server.database.delete(notifications)
+    await say(anna, { task_id: id, text: '@Jade, closer', mentions: [jade.id] })
+    expect(await eventsOf(jade.portal)).toEqual([['MENTIONED', 1]])
+  })
+
+  it('that is said to all is said to each of them', async () => {
+    const request = await ask(anna, [jade, rose])
+    await inboxOf(jade.portal)
+    await server.database.delete(notifications)
+    await say(anna, { request_id: request.id, text: 'It will rain' })
+    for (const { portal } of [jade, rose]) {
+      expect(await eventsOf(portal)).toEqual([['COMMENTED', 1]])
+    }
+  })
+
+  it('that is deleted within a minute was never said', async () => {
+    const { id } = await taskOf(jade.portal, await ask(anna, [jade]))
+    await inboxOf(jade.portal)
+    await server.database.delete(notifications)
+    const said = await say(anna, { task_id: id, text: 'Oops' })
+    await anna.ask(commentRoutes.delete, [said])
+    expect(await eventsOf(jade.portal)).toEqual([])
   })
 })

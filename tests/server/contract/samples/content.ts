@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
@@ -75,6 +76,41 @@ export const contentSamples: readonly Sample[] = [
         }),
       },
     ),
+  ),
+  ...resourceSamples(commentRoutes, {
+    row: async (world) => commentOn(world, await asked(world)),
+    change: () => ({ resolved: true }),
+    ownRow: async (world) => commentOn(world, await askedOfOurs(world)),
+    creatorMay: ['create', 'update'],
+  }).map((one) =>
+    one.path === commentRoutes.delete.path
+      ? {
+          ...one,
+          // Its author alone deletes a comment, and the owner wrote it.
+          role: 'OWNER' as const,
+          asCreator: async (world: World) => {
+            const row = commentOn(world, await askedOfOurs(world))
+            const [made] = await world.creator.ask(commentRoutes.create, [row])
+            return { body: [made?.id] }
+          },
+        }
+      : one,
+  ),
+  sample(
+    commentRoutes.people,
+    async (world) => ({ body: { task_id: (await asked(world)).taskId } }),
+    { asCreator: async (world) => ({ body: { task_id: (await askedOfOurs(world)).taskId } }) },
+  ),
+  sample(
+    commentRoutes.read,
+    async (world) => ({
+      body: [await world.make(commentRoutes.create, commentOn(world, await asked(world)))],
+    }),
+    {
+      asCreator: async (world) => ({
+        body: [await world.make(commentRoutes.create, commentOn(world, await askedOfOurs(world)))],
+      }),
+    },
   ),
   ...uploadSamples(
     taskRoutes,
@@ -165,6 +201,8 @@ const textFor = (world: World, taskId: string) => ({
   name: `${world.fresh()}.txt`,
   text: world.fresh(),
 })
+
+const commentOn = (world: World, { taskId }: Asked) => ({ task_id: taskId, text: world.fresh() })
 
 const submitted = (world: World, { taskId }: Asked) =>
   world.make(submissionRoutes.create, textFor(world, taskId))

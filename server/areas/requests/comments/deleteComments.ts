@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm'
+import { comments } from '#server/database/schema/comments.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+import { isOwn } from './isOwn.ts'
+import type { Writing } from './writeComments.ts'
+
+/** Takes away what the caller wrote, and leaves the lines: what was answered stays readable. */
+export async function deleteComments(
+  tx: Transaction,
+  { principal, now }: Writing,
+  ids: readonly string[],
+): Promise<readonly string[] | Failure> {
+  const found = await tx
+    .select()
+    .from(comments)
+    .where(inArray(comments.id, [...ids]))
+  const byId = new Map(found.map((comment) => [comment.id, comment]))
+  const gone = ids.filter((id) => (byId.get(id)?.deletedAt ?? null) !== null || !byId.has(id))
+  if (gone.length > 0) return missing(gone)
+  const issues = ids.flatMap((id, index) => {
+    const comment = byId.get(id)
+    return comment && !isOwn(comment, principal)
+      ? [{ path: `body[${index}]`, message: /*i18n*/ 'Only its author can delete it' }]
+      : []
+  })
+  if (issues.length > 0) return invalid(issues)
+  await tx
+    .update(comments)
+    .set({ text: '', anchor: null, mentions: [], deletedAt: now })
+    .where(inArray(comments.id, [...ids]))
+  return ids
+}
