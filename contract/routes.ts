@@ -25,6 +25,7 @@ import { mediaGroup } from './resources/medias.ts'
 import { nicheGroup } from './resources/niches.ts'
 import { notificationPreferenceGroup } from './resources/notificationPreferences.ts'
 import { notificationGroup } from './resources/notifications.ts'
+import { notifiedCreatorGroup } from './resources/notifiedCreators.ts'
 import { overallVisitGroup } from './resources/overallVisits.ts'
 import { overviewGroup } from './resources/overview.ts'
 import { pageItemGroup } from './resources/pageItems.ts'
@@ -94,6 +95,7 @@ export const groups: readonly Group[] = [
   pageItemGroup,
   domainGroup,
   requestGroup,
+  notifiedCreatorGroup,
   requestItemGroup,
   itemAttributeGroup,
   itemExampleGroup,

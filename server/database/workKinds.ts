@@ -128,6 +128,14 @@ export const notifyWork = work('notify', {
   deadlineHours: 48,
 })
 
+/** Of one task, its creator once more: somebody of the team asks for it. */
+export const resendNotification = work('resend-notification', {
+  payload: object({ task_id: id() }),
+  key: ({ task_id }) => task_id,
+  tries: 12,
+  deadlineHours: 48,
+})
+
 /** One mail to one person, with all lines that are due. */
 export const mailNotifications = work('mail-notifications', {
   ...patient,

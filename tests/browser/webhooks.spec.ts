@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { webhookEvents } from '#contract/rules/webhookPayload.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
 import { enter } from './support/signIn.ts'
@@ -21,7 +22,7 @@ test('a webhook is added, its secret shown once, a sample sent and sent again, a
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/)
   await page.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(page.getByText('11 events').first()).toBeAttached()
+  await expect(page.getByText(`${webhookEvents.length - 1} events`).first()).toBeAttached()
   await expectAccessible(page)
 
   const act = async (action: string) => {
@@ -29,8 +30,13 @@ test('a webhook is added, its secret shown once, a sample sent and sent again, a
     await page.getByRole('menuitem', { name: action }).click()
   }
   await act('Send a sample')
+  const sample = page.getByRole('dialog', { name: 'Send a sample' })
+  await sample.getByLabel('Event').selectOption('Task handed in')
+  await expectAccessible(page)
+  await sample.getByRole('button', { name: 'Send it' }).click()
   const deliveries = page.getByRole('dialog', { name: 'Deliveries' })
   await expect(deliveries.getByText(/sample · nobody answered/)).toBeVisible({ timeout: 30_000 })
+  await expect(deliveries.getByText('Task handed in').first()).toBeVisible()
   await expectAccessible(page)
   await deliveries.getByRole('button', { name: 'Send again' }).click()
   await expect(deliveries.getByText(/sample · attempt 2/)).toBeVisible()

@@ -54,6 +54,7 @@ it('these calls alone are not recorded', () => {
     '/user/webhooks/test/{id}',
     '/user/webhooks/deliveries/resend',
     '/user/webhooks/deliveries/replay',
+    '/user/creators/requests/resend/{request_id}',
   ])
   expect(byReason.LOOK?.map(([, path]) => path)).toEqual([
     '/user/mail-domains/check',

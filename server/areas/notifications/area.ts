@@ -1,5 +1,5 @@
 import type { Area, Needs } from '#server/platform/area.ts'
-import { fanOutHandler } from './fanOut.ts'
+import { fanOutHandler, resendHandler } from './fanOut.ts'
 import { noticeDueDates } from './noticeDueDates.ts'
 import { notificationCalls } from './notificationCalls.ts'
 import { notificationPreferenceCalls } from './notificationPreferenceCalls.ts'
@@ -21,5 +21,9 @@ export const area = (services: Services): Area => ({
     },
     { name: 'mail notifications', run: (stop) => addDueMails({ ...services, database }, stop) },
   ],
-  handlers: () => [fanOutHandler(services), mailNotificationsHandler(services)],
+  handlers: () => [
+    fanOutHandler(services),
+    resendHandler(services),
+    mailNotificationsHandler(services),
+  ],
 })

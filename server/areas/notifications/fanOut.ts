@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
-import { notifyWork } from '#server/database/workKinds.ts'
+import { notifyWork, resendNotification } from '#server/database/workKinds.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
 import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -11,7 +11,7 @@ import { asFlag, asText, orNull, readRow, readRows } from '#server/platform/db/r
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
 import { inInbox } from './channels/inbox.ts'
 import { inMail } from './channels/mail.ts'
-import { findLines, type Line } from './findLines.ts'
+import { findAgain, findLines, type Line } from './findLines.ts'
 import { type Person, readPeople } from './people.ts'
 
 /** What happens again of one thing within an hour moves the line that says it, while that is unread: ten files are one line. */
@@ -35,10 +35,27 @@ export const fanOutHandler = ({ clock }: { readonly clock: Clock }): Handler =>
   handler(notifyWork, ({ event, about_id }, { id, workspaceId, sealed }) => {
     if (workspaceId === undefined) throw new Error(`${event} belongs to no workspace`)
     const happened = { event, aboutId: about_id, pieceId: id, workspaceId, now: clock() }
-    return sealed((tx) => fanOut(tx, happened))
+    return sealed((tx) => fanOut(tx, happened, () => findLines[event](tx, about_id)))
   })
 
-async function fanOut(tx: Transaction, happened: Happened): Promise<void> {
+/** Notifies a creator once more of what they have to do. */
+export const resendHandler = ({ clock }: { readonly clock: Clock }): Handler =>
+  handler(resendNotification, ({ task_id }, { id, workspaceId, sealed }) => {
+    if (workspaceId === undefined) throw new Error('A task belongs to no workspace')
+    return sealed(async (tx) => {
+      const again = await findAgain(tx, task_id)
+      if (!again) return
+      const { event, lines } = again
+      const happened = { event, aboutId: task_id, pieceId: id, workspaceId, now: clock() }
+      await fanOut(tx, happened, async () => lines)
+    })
+  })
+
+async function fanOut(
+  tx: Transaction,
+  happened: Happened,
+  find: () => Promise<readonly Line[]>,
+): Promise<void> {
   const { event, aboutId, pieceId, workspaceId } = happened
   // Two pieces about one thing, or one that is tried in two processes, go one after the other.
   await takeTurn(tx, `notify ${workspaceId} ${event} ${aboutId}`)
@@ -47,7 +64,7 @@ async function fanOut(tx: Transaction, happened: Happened): Promise<void> {
       or exists (select from workspaces where id = ${workspaceId} and closed_at is not null) as done,
       exists (select from samples where workspace_id = ${workspaceId}) as "isSample"`
   if (done) return
-  const lines = await findLines[event](tx, aboutId)
+  const lines = await find()
   if (lines.length === 0) return
   const people = await readPeople(tx, workspaceId, {
     userIds: lines.flatMap(({ userId }) => userId ?? []),

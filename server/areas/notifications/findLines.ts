@@ -4,7 +4,7 @@ import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import { isUnfinished, taskStatuses } from '#contract/rules/taskStatus.ts'
 import { currentWorkspace, isOneOf, listed } from '#server/database/schema/columns.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { asNumber, asText, orNull, readRows } from '#server/platform/db/readRows.ts'
+import { asNumber, asText, oneOf, orNull, readRows } from '#server/platform/db/readRows.ts'
 
 /** A line that somebody is to get. */
 export interface Line {
@@ -80,10 +80,9 @@ export const findLines: Readonly<
         and (${wasNotified('REQUEST_SENT')} or task.created_at < task.updated_at - interval '5 minutes')
         and not ${wasNotified('REQUEST_CANCELLED', sql`line.at >= task.updated_at`)}`,
     ),
-  TASK_DUE_SOON: (tx, id) =>
-    ofTasks(tx, 'CREATOR', sql`request.id = ${id} and ${isOpen} and task.handed_in_at is null`),
+  TASK_DUE_SOON: (tx, id) => ofTasks(tx, 'CREATOR', sql`request.id = ${id} and ${isToDo}`),
   TASK_OVERDUE: async (tx, id) => {
-    const where = sql`request.id = ${id} and ${isOpen} and task.handed_in_at is null`
+    const where = sql`request.id = ${id} and ${isToDo}`
     return [...(await ofTasks(tx, 'CREATOR', where)), ...(await ofTasks(tx, 'USER', where))]
   },
   // Of a task that is handed in, that says it.
@@ -213,6 +212,16 @@ async function ofComment(
   return found.map((line) => ({ ...blank, ...line, commentId: id }))
 }
 
+/** What the creator of a task is notified of again; undefined when they have nothing more to do. */
+export async function findAgain(tx: Transaction, taskId: string) {
+  const lines = await ofTasks(tx, 'CREATOR', sql`task.id = ${taskId} and ${isToDo}`)
+  if (lines.length === 0) return undefined
+  const [task] = await readRows(tx, { status: oneOf(taskStatuses) })`
+    select status from creator_tasks where id = ${taskId}`
+  const event = task?.status === 'CHANGES_REQUESTED' ? 'CHANGES_REQUESTED' : 'REQUEST_SENT'
+  return { event, lines } as const
+}
+
 const managers = listed(managerRoles)
 
 const unfinished = isOneOf('task.status', taskStatuses.filter(isUnfinished))
@@ -222,6 +231,9 @@ const isOpen = sql`request.status = 'OPEN' and ${unfinished}`
 
 /** One task is changed by itself, too. */
 const isOfEither = (id: string) => sql`(task.request_id = ${id} or task.id = ${id})`
+
+/** Whether its creator is still to hand it in. */
+export const isToDo = sql`${isOpen} and task.handed_in_at is null`
 
 const wasNotified = (event: NotificationEvent, also = sql`true`) =>
   sql`exists (select from notifications line where line.workspace_id = task.workspace_id and line.task_id = task.id

@@ -4,6 +4,7 @@ import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.
 import { requestArchives } from './archive/archiveCalls.ts'
 import { itemAttributeCalls } from './itemAttributeCalls.ts'
 import { itemExampleCalls } from './itemExampleCalls.ts'
+import { notifiedCreatorCalls } from './notifiedCreatorCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { requestItemCalls } from './requestItemCalls.ts'
 
@@ -19,6 +20,7 @@ export function area(services: Services): Area {
   return {
     calls: [
       ...requestCalls(services),
+      ...notifiedCreatorCalls(services),
       ...archives.served,
       ...requestItemCalls(services),
       ...itemAttributeCalls(),

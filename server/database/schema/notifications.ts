@@ -130,7 +130,12 @@ export const notifications = pgTable(
     index('notifications_mail_due_at').on(table.mailDueAt).where(sql`mail_due_at is not null`),
     index('notifications_mail_id').on(table.mailId).where(sql`mail_id is not null`),
     sealedByWorkspace(),
-    limited(sql`user_id = ${currentMember} and (creator_id is null or ${isOfAssigned()})`),
+    /** They also see how their creators were notified, and write of that nothing. */
+    limited(
+      sql`(user_id = ${currentMember} and (creator_id is null or ${isOfAssigned()}))
+        or (recipient_id is not null and ${isOfAssigned('recipient_id')})`,
+      sql`user_id = ${currentMember} and (creator_id is null or ${isOfAssigned()})`,
+    ),
     sealedByCreator('select', sql`recipient_id = ${currentCreator}`),
     sealedByCreator('update', sql`recipient_id = ${currentCreator}`),
   ],

@@ -94,6 +94,8 @@ export const creatorTasks = pgTable(
     assignedTo: t.uuid('assigned_to'),
     /** When its creator handed it in: it is COMPLETED once no file of it is UPLOADING. Null when it is not handed in. */
     handedInAt: moment('handed_in_at'),
+    /** When somebody last had its creator notified of it again. */
+    resentAt: moment('resent_at'),
     /** Of the version before 0061, which mailed answers by it; nothing reads it any more. */
     reportAt: moment('report_at'),
     ...timestamps(),

@@ -2,6 +2,10 @@ import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
+import {
+  type NotifiedCreator,
+  notifiedCreatorRoutes,
+} from '#contract/resources/notifiedCreators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
@@ -23,6 +27,7 @@ import {
   task,
 } from './rows/content.ts'
 import { universe } from './rows/discovery.ts'
+import { jade } from './rows/people.ts'
 import {
   announcedFilm,
   begunChunks,
@@ -79,6 +84,22 @@ const tag = {
   use_total_is_exact: true,
   created_at: '2025-09-02T11:06:00.000Z',
   updated_at: '2025-09-02T11:06:00.000Z',
+}
+
+const notified: NotifiedCreator = {
+  id: ids.task,
+  creator_id: ids.jade,
+  creator_name: jade.name,
+  event: 'REQUEST_SENT',
+  at: '2026-03-02T09:01:00.000Z',
+  inbox: true,
+  read: false,
+  mail: 'SENT',
+  mail_at: '2026-03-02T09:01:05.000Z',
+  mail_failure: null,
+  seen_at: '2026-03-01T18:20:00.000Z',
+  resent_at: null,
+  may_resend: true,
 }
 
 /** What creators are asked for, and what they send. */
@@ -144,6 +165,18 @@ export const contentExamples = [
           changes_requested: 0,
         },
       ],
+    },
+  }),
+  ...examplesOf(notifiedCreatorRoutes, {
+    fetch: {
+      params: { request_id: ids.request },
+      body: firstPage,
+      answer: pageOf(notified),
+    },
+    resend: {
+      params: { request_id: ids.request },
+      body: [ids.task],
+      answer: [{ ...notified, resent_at: now, may_resend: false }],
     },
   }),
   ...examplesOf(requestItemRoutes, {

@@ -2,6 +2,7 @@ import { commentGroup } from '#contract/resources/comments.ts'
 import { exampleGroup } from '#contract/resources/examples.ts'
 import { itemAttributeGroup } from '#contract/resources/itemAttributes.ts'
 import { itemExampleGroup } from '#contract/resources/itemExamples.ts'
+import { notifiedCreatorGroup } from '#contract/resources/notifiedCreators.ts'
 import { requestItemGroup } from '#contract/resources/requestItems.ts'
 import { requestGroup } from '#contract/resources/requests.ts'
 import { submissionGroup } from '#contract/resources/submissions.ts'
@@ -80,6 +81,29 @@ export const contentWords: readonly GroupWords[] = [
       uploaded: 'How many have come.',
       approved: 'How many of those the brand has approved.',
       changes_requested: 'For how many of those the brand has asked for changes.',
+    },
+  },
+  {
+    group: notifiedCreatorGroup,
+    words: {
+      'params.request_id': 'The request.',
+      id: 'The task of the creator.',
+      creator_id: 'The creator.',
+      creator_name: 'What they are called.',
+      event: 'What they were last notified of; null while that has not come about.',
+      at: 'When that was; null as above.',
+      inbox: 'Whether the inbox of their portal has it.',
+      read: 'Whether they have read it there.',
+      mail: 'NO_ADDRESS: they have confirmed none; NOT_CHOSEN: they want none; WAITING: for the end of their quiet hours, or their digest; SENT: a mail server took it; FAILED: none did, or it came back. Null while they have not been notified.',
+      mail_at: 'When the mail was taken, or is due; null for none.',
+      mail_failure: 'Why it did not reach them, as far as it is known; null otherwise.',
+      'mail_failure.reason': 'REFUSED by the mail server, BOUNCED, or called spam by a COMPLAINT.',
+      'mail_failure.detail': 'What the mail server or provider said; may be empty.',
+      'mail_failure.failed_at': 'When.',
+      seen_at: 'When they were last in the portal; null for never.',
+      resent_at: 'When somebody last had them notified again; null for never.',
+      may_resend:
+        'Whether they can be notified again: there is something left to do, and the last time is an hour ago.',
     },
   },
   {

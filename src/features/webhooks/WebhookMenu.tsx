@@ -2,16 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconList, IconPencil, IconPower, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { oldSecretHours, type Webhook } from '#contract/resources/webhooks.ts'
-import {
-  useRotateWebhookMutation,
-  useTestWebhookMutation,
-  useUpdateWebhooksMutation,
-} from '#src/api/webhooks.ts'
+import { useRotateWebhookMutation, useUpdateWebhooksMutation } from '#src/api/webhooks.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
 import type { WithSecret } from './NewSecret.tsx'
+import { SampleDialog } from './SampleDialog.tsx'
 
 interface WebhookMenuProps {
   readonly webhook: Webhook
@@ -22,21 +19,16 @@ interface WebhookMenuProps {
 
 /** What can be done with a webhook. */
 export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: WebhookMenuProps) {
-  const { id, url, enabled, events } = webhook
+  const { id, url, enabled } = webhook
   const [asking, setAsking] = useState(false)
+  const [sampling, setSampling] = useState(false)
   const [update] = useUpdateWebhooksMutation()
-  const [test] = useTestWebhookMutation()
   const [rotate, { isLoading, reset }] = useRotateWebhookMutation()
-  const [event = 'TASK_HANDED_IN'] = events
 
   const toggle = async () => {
     const { error } = await update([{ id, data: { enabled: !enabled } }])
     if (error) toast(refusalText(error.message), 'failed')
     else toast(enabled ? 'Webhook switched off' : 'Webhook switched on')
-  }
-  const sendSample = async () => {
-    const { data } = await test({ id, body: { event } })
-    if (data) onDeliveries(webhook)
   }
   const giveSecret = async () => {
     const { data, error } = await rotate({ id })
@@ -52,7 +44,7 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
         <Menu.Item leftSection={<IconList size={16} />} onClick={() => onDeliveries(webhook)}>
           Deliveries
         </Menu.Item>
-        <Menu.Item leftSection={<IconSend size={16} />} onClick={sendSample}>
+        <Menu.Item leftSection={<IconSend size={16} />} onClick={() => setSampling(true)}>
           Send a sample
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(webhook)}>
@@ -65,6 +57,12 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
           {enabled ? 'Switch off' : 'Switch on'}
         </Menu.Item>
       </ActionsMenu>
+      <SampleDialog
+        webhook={webhook}
+        opened={sampling}
+        onClose={() => setSampling(false)}
+        onSent={() => onDeliveries(webhook)}
+      />
       <ConfirmDialog
         opened={asking}
         title="Give it a new secret?"

@@ -1,6 +1,6 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Drawer, Group, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest, RequestProgress } from '#contract/resources/requests.ts'
 import type { Task } from '#contract/resources/tasks.ts'
@@ -12,10 +12,12 @@ import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useWithoutHidden } from '#src/ui/hiddenRows.ts'
 import { ListTable } from '#src/ui/ListTable.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { NoneMatch } from '#src/ui/NoneMatch.tsx'
 import type { RowQuery } from '#src/ui/rowQuery.ts'
 import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import { AddCreatorsDialog } from './AddCreatorsDialog.tsx'
+import type { NotifiedCreatorsProps } from './NotifiedCreators.tsx'
 import { NotNotified } from './NotNotified.tsx'
 import { PortalDialog } from './PortalDialog.tsx'
 import { progressColumns } from './progressColumns.tsx'
@@ -24,6 +26,10 @@ import { refreshing } from './refreshing.ts'
 import { tasksPerPage } from './tasksPerPage.ts'
 import { useDownloadArchive } from './useDownloadArchive.ts'
 
+const NotifiedCreators = lazyPart<NotifiedCreatorsProps>(
+  async () => (await import('./NotifiedCreators.tsx')).NotifiedCreators,
+)
+
 interface ProgressSectionProps {
   readonly request: CreatorRequest
   readonly items: readonly RequestItem[]
@@ -31,6 +37,9 @@ interface ProgressSectionProps {
   /** Whose of the team are shown, as it stands in the address; null: all. */
   readonly assigned: string | null
   readonly onAssigned: (assigned: string | null) => void
+  /** Opens, or closes, how the creators were notified. */
+  readonly notified: boolean
+  readonly onNotified: (shown: boolean) => void
   readonly page: PagePlace
   readonly onPage: (page: PagePlace) => void
 }
@@ -39,7 +48,7 @@ const none: readonly RequestProgress[] = []
 
 /** How far each creator has come with each item. */
 export function ProgressSection(props: ProgressSectionProps) {
-  const { request, items, tasks, assigned, onAssigned, page, onPage } = props
+  const { request, items, tasks, assigned, onAssigned, notified, onNotified, page, onPage } = props
   const mayChange = useMayChange()
   const { data: counted = none } = useFetchRequestProgressQuery(
     { request_id: request.id },
@@ -61,6 +70,15 @@ export function ProgressSection(props: ProgressSectionProps) {
       <Group justify="space-between" mb="sm" mih={36}>
         <Title order={2}>Creators</Title>
         <Group gap="xs">
+          {request.status !== 'DRAFT' && (
+            <Button
+              variant="default"
+              leftSection={<IconBell size={16} />}
+              onClick={() => onNotified(true)}
+            >
+              Who was notified
+            </Button>
+          )}
           <AssigneeFilter value={assigned} onChange={onAssigned} w={190} />
           {addButton}
         </Group>
@@ -102,6 +120,15 @@ export function ProgressSection(props: ProgressSectionProps) {
       />
       <AddCreatorsDialog request={request} opened={adding} onClose={close} />
       <RemoveTaskDialog task={removal.row} onClose={removal.close} />
+      <Drawer
+        opened={notified}
+        onClose={() => onNotified(false)}
+        title="Who was notified"
+        position="right"
+        size="lg"
+      >
+        <NotifiedCreators requestId={request.id} isOpen={request.status === 'OPEN'} />
+      </Drawer>
       <PortalDialog creatorId={portal.row?.creator_id} onClose={portal.close} />
     </section>
   )

@@ -91,6 +91,8 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
                 tasks={tasks}
                 assigned={view.assigned}
                 onAssigned={(assigned) => change({ assigned, page: 1 })}
+                notified={view.form === 'notified'}
+                onNotified={(shown) => change({ form: shown ? 'notified' : null })}
                 page={view.page}
                 onPage={(page) => change({ page })}
               />

@@ -3,6 +3,7 @@ import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
+import { notifiedCreatorRoutes } from '#contract/resources/notifiedCreators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
@@ -32,6 +33,14 @@ export const contentSamples: readonly Sample[] = [
     const made = await asked(world)
     await submitted(world, made)
     return { params: { request_id: made.requestId } }
+  }),
+  sample(notifiedCreatorRoutes.fetch, async (world) => {
+    const { requestId } = await asked(world)
+    return { params: { request_id: requestId }, body: {} }
+  }),
+  sample(notifiedCreatorRoutes.resend, async (world) => {
+    const { requestId, taskId } = await asked(world)
+    return { params: { request_id: requestId }, body: [taskId] }
   }),
   ...resourceSamples(requestItemRoutes, {
     row: async (world) => itemOf(world, (await asked(world)).requestId),
