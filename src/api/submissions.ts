@@ -1,6 +1,6 @@
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { api } from './api.ts'
-import { create, page, remove, uncached, update } from './endpoint.ts'
+import { create, page, remove, uncached, update, workflowMutation } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const submissionsApi = api.injectEndpoints({
@@ -16,6 +16,8 @@ const submissionsApi = api.injectEndpoints({
       ...update('Submission', submissionRoutes.update, ['RequestItem', 'Task', 'Request']),
       extraOptions: { screenShows: 'all' },
     }),
+    /** Only their creators are shown what it changes. What fails is noted at the next look. */
+    seeSubmissions: build.mutation(workflowMutation(submissionRoutes.seen)),
     deleteSubmissions: build.mutation({
       ...remove('Submission', submissionRoutes.delete, ['RequestItem', 'Task', 'Request', 'User']),
       extraOptions: { screenShows: shownByForms },
@@ -35,4 +37,5 @@ export const {
   useDeleteSubmissionsMutation,
   useFetchSubmissionUrlQuery,
   useFetchTaskSubmissionUrlQuery,
+  useSeeSubmissionsMutation,
 } = submissionsApi

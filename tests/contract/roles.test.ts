@@ -47,6 +47,7 @@ const unusual = {
   'write VIEWER': {
     '/auth': 'logout',
     '/user': 'update',
+    '/user/creators/requests/items/submissions': 'seen',
     '/user/notification-preferences': 'update',
     '/user/notifications': 'read-all update',
     '/user/referral-codes': 'overview',

@@ -13,6 +13,7 @@ import { FileName } from '#src/ui/FileName.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { downloadId } from './downloadId.ts'
 import { useFileUrl } from './useFileUrl.ts'
+import { useNoteSeen } from './useNoteSeen.ts'
 
 interface StageProps {
   readonly file: Submission
@@ -32,6 +33,7 @@ export function Stage(props: StageProps) {
   const query = useFileUrl(file)
   const { currentData, error } = query
   const url = currentData?.object_url
+  useNoteSeen(file, url !== undefined)
   return (
     <div>
       <Group justify="space-between" gap="xs" wrap="nowrap" mb="xs">
