@@ -49,6 +49,7 @@ export const appPaths = [
   '/portal/forgot',
   '/portal',
   '/portal/tasks/:id',
+  '/portal/tasks/:id/receipt',
   '/portal/inbox',
   '/portal/accounts',
   '/portal/accounts/connected',

@@ -1,7 +1,9 @@
 import { boolean, type InferType, number, object, string } from 'yup'
 import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
-import { responseOf, route } from '#contract/route.ts'
+import { someOf } from '#contract/resource.ts'
+import { listResponse, responseOf, route, writtenInApp } from '#contract/route.ts'
+import { eachOnce } from '#contract/rules/eachOnce.ts'
 import { fileName } from '#contract/rules/uploadedFile.ts'
 import { id, idOrNone, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls } from '#contract/uploadRoutes.ts'
@@ -38,6 +40,12 @@ export const submission = object({
   review: string().oneOf(reviews).required(),
   /** What the brand said with its review. */
   review_message: string().defined(),
+  /** When it had come whole; null before that, and for what came before this was noted. */
+  received_at: time().nullable().defined(),
+  /** When somebody of the brand first had it before them in the review, whoever it was; null until then. */
+  first_seen_at: time().nullable().defined(),
+  /** When the brand last said what its review says; null while it says nothing, and for what it said before this was noted. */
+  reviewed_at: time().nullable().defined(),
   /** The file itself, where it is a picture that a browser can show. It is valid for an hour at least. */
   preview_url: string().nullable().defined(),
   /** A small picture of it (WebP), made soon after it has come; null until then, and for what is no picture. */
@@ -60,6 +68,9 @@ export const createSubmission = only({
   name: fileName(),
   text: name(maxTextLength, /*i18n*/ 'Enter a text'),
 })
+
+/** The most files that are noted as seen at once. */
+const maxSeen = 100
 
 const submissionPath = '/user/creators/requests/items/submissions'
 
@@ -106,6 +117,14 @@ const ownRoutes = {
     changesBy: { create: ['USER', 'CREATOR'], delete: ['USER', 'CREATOR'] },
   }),
   url: urlRoute(submissionPath),
+  /** For whoever has files before them in the app: the first time is kept, and their creator sees it. */
+  seen: route(`${submissionPath}/seen`, {
+    summary: 'Note that files have been seen',
+    ...writtenInApp,
+    activity: { unrecorded: 'LOOK' },
+    body: someOf(id().required(), maxSeen).test(eachOnce),
+    response: listResponse(id().required()),
+  }),
 }
 
 export const submissionRoutes = {

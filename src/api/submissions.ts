@@ -1,6 +1,6 @@
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { api } from './api.ts'
-import { create, page, remove, uncached, update } from './endpoint.ts'
+import { create, page, remove, uncached, update, workflowMutation } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
 const submissionsApi = api.injectEndpoints({
@@ -21,6 +21,8 @@ const submissionsApi = api.injectEndpoints({
       ]),
       extraOptions: { screenShows: 'all' },
     }),
+    /** Only their creators are shown what it changes. What fails is noted at the next look. */
+    seeSubmissions: build.mutation(workflowMutation(submissionRoutes.seen)),
     deleteSubmissions: build.mutation({
       ...remove('Submission', submissionRoutes.delete, [
         'RequestItem',
@@ -46,4 +48,5 @@ export const {
   useDeleteSubmissionsMutation,
   useFetchSubmissionUrlQuery,
   useFetchTaskSubmissionUrlQuery,
+  useSeeSubmissionsMutation,
 } = submissionsApi

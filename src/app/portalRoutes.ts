@@ -7,6 +7,11 @@ export const portalRoutes = (): RouteObject[] => [
   shell(PortalRoute, [
     screen('/portal', 'TasksPage', () => import('#src/features/portal/TasksPage.tsx')),
     screen('/portal/tasks/:id', 'TaskPage', () => import('#src/features/portal/TaskPage.tsx')),
+    screen(
+      '/portal/tasks/:id/receipt',
+      'ReceiptPage',
+      () => import('#src/features/portal/receipt/ReceiptPage.tsx'),
+    ),
     screen('/portal/inbox', 'InboxPage', () => import('#src/features/portal/InboxPage.tsx')),
     screen(
       '/portal/accounts',

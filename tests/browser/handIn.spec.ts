@@ -78,6 +78,12 @@ test('a task is handed in while a video is on its way, and completed after the p
     await expect(dialog).toContainText('“By the pool” (1 of 2 photos) and “Caption” are missing.')
     await look(page, 'missing', '[role="dialog"]')
     await dialog.getByRole('button', { name: 'Not yet' }).click()
+    await page.getByLabel('Your text').fill('Feet in the water')
+    await bar.getByRole('button', { name: 'Hand in' }).click()
+    await expect(dialog).toContainText('“By the pool” (1 of 2 photos) is missing.')
+    await expect(dialog).toContainText('“Caption” is written but not sent.')
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+    await page.getByLabel('Your text').fill('')
   })
 
   await test.step('it is handed in straight away, undone, and handed in again', async () => {
@@ -98,29 +104,59 @@ test('a task is handed in while a video is on its way, and completed after the p
     await expect(bar.getByText('Handed in, 1 file still uploading')).toBeVisible()
   })
 
-  await test.step('its page is closed; the video continues in another one, and completes it', async () => {
-    await page.close()
-    const later = await phone.newPage()
-    await later.goto('/portal')
-    await expect(later.getByRole('link', { name: /Summer set/ })).toContainText(
-      '1 file has not arrived',
-    )
-    await look(later, 'list-after-closing')
-    await later.getByRole('link', { name: /Summer set/ }).click()
-    await expect(later.getByText('Handed in, 1 file has not arrived').first()).toBeVisible()
-    await expect(later.getByText('continue or remove it below')).toBeVisible()
-    await expect(later.getByText('still uploading')).toBeHidden()
-    await look(later, 'after-closing')
-    await later.setViewportSize({ width: 1440, height: 900 })
-    await look(later, 'after-closing-wide')
-    await later.setViewportSize({ width: 390, height: 844 })
-    await choose(later, `Continue ${video}`, videoPath)
-    await expect(later.getByText('Task handed in')).toBeVisible({ timeout: 60_000 })
+  const later =
+    await test.step('its page is closed; the video continues in another one, and completes it', async () => {
+      await page.close()
+      const later = await phone.newPage()
+      await later.goto('/portal')
+      await expect(later.getByRole('link', { name: /Summer set/ })).toContainText(
+        '1 file has not arrived',
+      )
+      await look(later, 'list-after-closing')
+      await later.getByRole('link', { name: /Summer set/ }).click()
+      await expect(later.getByText('Handed in, 1 file has not arrived').first()).toBeVisible()
+      await expect(later.getByText('continue or remove it below')).toBeVisible()
+      await expect(later.getByText('still uploading')).toBeHidden()
+      await look(later, 'after-closing')
+      await later.setViewportSize({ width: 1440, height: 900 })
+      await look(later, 'after-closing-wide')
+      await later.setViewportSize({ width: 390, height: 844 })
+      await choose(later, `Continue ${video}`, videoPath)
+      await expect(later.getByText('Task handed in')).toBeVisible({ timeout: 60_000 })
+      return later
+    })
+
+  await test.step('its receipt says what was sent and that nobody has seen it', async () => {
+    await later.getByRole('link', { name: 'Receipt' }).click()
+    const progress = later.getByRole('region', { name: 'Progress' })
+    await expect(progress).toContainText('2 files sent')
+    await expect(progress).toContainText('Not seen by your agency yet')
+    await expect(later.getByRole('region', { name: 'By the pool' })).toContainText('Not seen yet')
+    await look(later, 'receipt')
   })
 
-  await test.step('the brand sees it completed', async () => {
+  await test.step('the brand sees it completed, and what it looks at is seen', async () => {
     await openAsBrand(brandPage)
     await expect(rowOfJade(brandPage)).toContainText('Completed')
+    await rowOfJade(brandPage).getByRole('link', { name: '2 to review' }).click()
+    const noted = brandPage.waitForResponse(/submissions\/seen$/)
+    await brandPage.getByRole('button', { name: new RegExp(`^${video} Jade`) }).click()
+    expect((await noted).status()).toBe(200)
+    await brandPage.keyboard.press('a')
+    await expect(
+      brandPage.getByRole('status').filter({ hasText: `${video} approved` }),
+    ).toBeVisible()
+  })
+
+  await test.step('the receipt says so', async () => {
+    await later.reload()
+    const progress = later.getByRole('region', { name: 'Progress' })
+    await expect(progress).toContainText('of 2 files seen by your agency')
+    await expect(progress).toContainText('1 of 2 files approved')
+    await expect(later.getByRole('region', { name: 'A video of your day' })).toContainText('Seen ')
+    await look(later, 'receipt-approved')
+    await later.getByRole('link', { name: 'Task', exact: true }).click()
+    await expect(later.getByText('Task handed in')).toBeVisible()
   })
   await phone.close()
 })

@@ -60,6 +60,7 @@ it('these calls alone are not recorded', () => {
     '/user/mail-domains/check',
     '/user/billing/panel',
     '/user/domains/update',
+    '/user/creators/requests/items/submissions/seen',
     '/user/referral-codes/overview',
   ])
   expect(

@@ -48,6 +48,7 @@ const unusual = {
     '/auth': 'logout',
     '/user': 'update',
     '/user/comments': 'read',
+    '/user/creators/requests/items/submissions': 'seen',
     '/user/notification-preferences': 'update',
     '/user/notifications': 'read-all update',
     '/user/referral-codes': 'overview',

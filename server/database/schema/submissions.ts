@@ -6,6 +6,7 @@ import {
   isOfAssigned,
   isOneOf,
   limited,
+  moment,
   sealedByCreator,
   sealedByWorkspace,
 } from './columns.ts'
@@ -32,6 +33,10 @@ export const submissions = pgTable(
     status: t.text('status', { enum: submissionStatuses }).notNull(),
     review: t.text('review', { enum: reviews }).notNull().default('PENDING'),
     reviewMessage: t.text('review_message').notNull().default(''),
+    /** When it had come whole, when the brand first had it before them, and when they last decided about it. */
+    receivedAt: moment('received_at'),
+    firstSeenAt: moment('first_seen_at'),
+    reviewedAt: moment('reviewed_at'),
     ...timestamps(),
   }),
   (table) => [

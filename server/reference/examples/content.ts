@@ -294,6 +294,11 @@ export const contentExamples = [
     },
     export: { body: { filters: { request_id: ids.request } }, answer: exported('submissions') },
     url: { params: { submission_id: ids.submission }, answer: fileUrls },
+    seen: {
+      about: 'For the app, which has files before whoever looks. The first time is kept.',
+      body: [ids.submission],
+      answer: [ids.submission],
+    },
     taskUrl: { params: { submission_id: ids.submission }, answer: fileUrls },
   }),
   ...examplesOf(commentRoutes, {

@@ -37,6 +37,14 @@ const previewWords = {
     'A small picture of it, made soon after it has come; null until then, and for what is no picture.',
 }
 
+const receiptWords = {
+  received_at: 'When it had come whole; null before that, and for what came before this was noted.',
+  first_seen_at:
+    'When somebody of the brand first had it before them in the review, whoever it was; null until then.',
+  reviewed_at:
+    'When the brand last said what its review says; null while it says nothing, and for what it said before this was noted.',
+}
+
 /** What is asked of creators, and what comes of it. */
 export const contentWords: readonly GroupWords[] = [
   {
@@ -165,6 +173,7 @@ export const contentWords: readonly GroupWords[] = [
         'When whoever uploads it last asked for something; null when it is not on its way.',
       review: 'What the brand says of it.',
       review_message: 'What the brand said with that. CHANGES_REQUESTED takes one.',
+      ...receiptWords,
       text: 'The text that is sent, in place of a file.',
       'filters.request_id': 'Only those for this request.',
       'filters.item_id': 'Only those for this item.',

@@ -3,14 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
-import { type MissingFiles, missingText } from './taskFiles.ts'
+import { type MissingFiles, missingText, unsentText, withoutUnsent } from './taskFiles.ts'
 
 interface HandInProps {
   /** What is asked for and is not there. */
   readonly missing: readonly MissingFiles[]
   /** Files that nothing on this page continues. */
   readonly brokeOff: readonly Submission[]
+  /** Finds the items whose text stands written here and has not been sent. */
+  readonly findUnsent: () => readonly RequestItem[]
   /** Whether to offer it where nothing is missing: everything that this page sends is up. */
   readonly offers: boolean
   readonly onHandIn: () => void
@@ -20,12 +23,21 @@ interface HandInProps {
  * Handing a task in. With something missing it says what, and asks; with everything there it offers itself, and the offer
  * stays until it is answered. Nothing is handed in by itself.
  */
-export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
+export function HandIn({ missing, brokeOff, findUnsent, offers, onHandIn }: HandInProps) {
   const [asking, { open, close }] = useDisclosure()
   const [refused, setRefused] = useState(false)
+  const [unsent, setUnsent] = useState<readonly RequestItem[]>([])
   const isAll = missing.length === 0 && brokeOff.length === 0
+  const lacking = withoutUnsent(missing, unsent)
   if (!isAll && refused) setRefused(false)
-  if (isAll && offers && !refused) {
+  /** What is written changes with every key: it is looked at when somebody wants to hand in. */
+  const begin = () => {
+    const found = findUnsent()
+    setUnsent(found)
+    if (isAll && found.length === 0) onHandIn()
+    else open()
+  }
+  if (isAll && offers && !refused && !asking) {
     return (
       <Group gap="xs" flex="1 1 14rem">
         <Text size="sm" fw={500} role="status" flex="1 1 100%">
@@ -34,7 +46,7 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
         <Button variant="default" size="md" flex="1" onClick={() => setRefused(true)}>
           <Trans>Not yet</Trans>
         </Button>
-        <Button size="md" flex="2" onClick={onHandIn}>
+        <Button size="md" flex="2" onClick={begin}>
           <Trans>Hand in</Trans>
         </Button>
       </Group>
@@ -42,16 +54,12 @@ export function HandIn({ missing, brokeOff, offers, onHandIn }: HandInProps) {
   }
   return (
     <>
-      <Button
-        size="md"
-        flex="2 0 auto"
-        variant={isAll ? 'filled' : 'light'}
-        onClick={isAll ? onHandIn : open}
-      >
+      <Button size="md" flex="2 0 auto" variant={isAll ? 'filled' : 'light'} onClick={begin}>
         <Trans>Hand in</Trans>
       </Button>
       <Modal opened={asking} onClose={close} title={t`Hand in anyway?`}>
-        {missing.length > 0 && <Text size="sm">{missingText(missing)}</Text>}
+        {lacking.length > 0 && <Text size="sm">{missingText(lacking)}</Text>}
+        {unsent.length > 0 && <Text size="sm">{unsentText(unsent)}</Text>}
         {brokeOff.map(({ id, name }) => (
           <Text key={id} size="sm">
             {t`${name} was interrupted. Your agency will wait for it until you choose it again or remove it.`}

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Text } from '@mantine/core'
+import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
@@ -23,10 +24,13 @@ interface TaskBarProps {
   readonly isSentElsewhere: IsSent
   /** Files that nothing continues. */
   readonly brokeOff: readonly Submission[]
+  /** Finds the items whose text stands written here and has not been sent. */
+  readonly findUnsent: () => readonly RequestItem[]
 }
 
 /** All of a task's uploads together, and handing it in: at the bottom of the screen, whatever is scrolled to. */
-export function TaskBar({ task, uploads, missing, brokeOff, isSentElsewhere }: TaskBarProps) {
+export function TaskBar(props: TaskBarProps) {
+  const { task, uploads, missing, brokeOff, findUnsent, isSentElsewhere } = props
   const { totals, files } = uploads
   const isMoving = files.some(({ phase }) => phase === 'running' || phase === 'waiting')
   const isPaused = files.some(({ phase }) => phase === 'paused')
@@ -77,6 +81,7 @@ export function TaskBar({ task, uploads, missing, brokeOff, isSentElsewhere }: T
           <HandIn
             missing={missing}
             brokeOff={brokeOff}
+            findUnsent={findUnsent}
             offers={task.status === 'IN_PROGRESS' && totals.up === totals.files}
             onHandIn={uploads.handIn}
           />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Group, Text, Title } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft, IconReceipt } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isUnfinished } from '#contract/rules/taskStatus.ts'
@@ -12,7 +12,7 @@ import { Brief } from './Brief.tsx'
 import { dueWithTime, useClock } from './dueDates.ts'
 import classes from './portal.module.css'
 import { TaskNotice } from './TaskNotice.tsx'
-import { taskState } from './taskStates.ts'
+import { isSent, taskState } from './taskStates.ts'
 
 /** What a task is, until when, and what the agency says of it: first what it wants changed. */
 export function TaskHead({ task }: { readonly task: Task }) {
@@ -43,6 +43,17 @@ export function TaskHead({ task }: { readonly task: Task }) {
         )}
       </Group>
       <TaskNotice task={task} />
+      {task.submissions.some(isSent) && (
+        <Anchor
+          component={Link}
+          to={`/portal/tasks/${task.id}/receipt`}
+          size="sm"
+          className={classes['receipt']}
+        >
+          <IconReceipt size={18} aria-hidden />
+          <Trans>Receipt</Trans>
+        </Anchor>
+      )}
       {brief !== '' && <Brief text={brief} />}
     </>
   )

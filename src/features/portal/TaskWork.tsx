@@ -10,6 +10,7 @@ import { ItemSection } from './ItemSection.tsx'
 import { OtherFiles } from './OtherFiles.tsx'
 import { TaskBar } from './TaskBar.tsx'
 import { filesByItem, missingFiles } from './taskFiles.ts'
+import { unsentTexts } from './unsentTexts.ts'
 import { useEndOfTask } from './useEndOfTask.ts'
 import { useReadAfterOthers, useSentElsewhere } from './useSentElsewhere.ts'
 
@@ -57,6 +58,7 @@ export function TaskWork({ task, items }: TaskWorkProps) {
           uploads={uploads}
           missing={missingFiles(items, filesOf)}
           isSentElsewhere={isSentElsewhere}
+          findUnsent={() => unsentTexts(task.id, items, uploads.files)}
           brokeOff={[null, ...items].flatMap((item) => filesOf(item?.id ?? null).interrupted)}
         />
       )}

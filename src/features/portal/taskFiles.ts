@@ -116,4 +116,22 @@ function missingName({ item: { title, kind, quantity }, count }: MissingFiles): 
   return count === quantity ? t`“${title}” (${amount})` : t`“${title}” (${count} of ${amount})`
 }
 
+/** `“A caption” is written but not sent: choose “Send text” first.` */
+export function unsentText(unsent: readonly RequestItem[]): string {
+  const names = listed().format(unsent.map(({ title }) => t`“${title}”`))
+  return plural(unsent.length, {
+    one: `${names} is written but not sent. Choose “Send text” first.`,
+    other: `${names} are written but not sent. Choose “Send text” first.`,
+  })
+}
+
+/** What is missing beside what stands written: a text that is not sent is named once. */
+export const withoutUnsent = (
+  missing: readonly MissingFiles[],
+  unsent: readonly RequestItem[],
+): MissingFiles[] =>
+  missing.filter(
+    ({ item: { id }, count }) => count > 1 || !unsent.some((written) => written.id === id),
+  )
+
 const listed = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }))

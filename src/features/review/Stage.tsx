@@ -15,6 +15,7 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { downloadId } from './downloadId.ts'
 import { useFileUrl } from './useFileUrl.ts'
+import { useNoteSeen } from './useNoteSeen.ts'
 
 const AnchorLayer = lazyPart(
   async () => (await import('#src/features/comments/shared/AnchorLayer.tsx')).AnchorLayer,
@@ -40,6 +41,7 @@ export function Stage(props: StageProps) {
   const query = useFileUrl(file)
   const { currentData, error } = query
   const url = currentData?.object_url
+  useNoteSeen(file, url !== undefined)
   return (
     <div>
       <Group justify="space-between" gap="xs" wrap="nowrap" mb="xs">

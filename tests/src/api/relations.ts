@@ -434,6 +434,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   requestItemChunk: { changes: [] },
   requestTaskChunk: { changes: [] },
   resumeNodes: { changes: ['billing', 'user'] },
+  // When the brand first had a file before it is shown to its creator alone.
+  seeSubmissions: { changes: [] },
   sendForgottenPortal: { changes: [] },
   sendSignInCode: { changes: [] },
   sendSignInLink: { changes: [] },

@@ -11,6 +11,7 @@ import { invalid, type Refusal } from '#server/platform/http/failure.ts'
 import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { askAgain, askAgainIssue } from './askAgain.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
+import { noteSeen } from './noteSeen.ts'
 
 type Change = RouteBody<typeof submissionRoutes.update>[number]
 
@@ -43,7 +44,7 @@ export async function reviewSubmissions(
     return issue ? [{ ...issue, path: `body[${index}].${issue.path}` }] : []
   })
   if (issues.length > 0) return invalid(issues)
-  for (const { id, data } of changes) await review(tx, id, data)
+  for (const { id, data } of changes) await review(tx, id, data, now)
   await askAlong(tx, inArray(comments.submissionId, asked), now)
   const takenBack = changes.filter(({ data }) => data.review === 'PENDING').map(({ id }) => id)
   await takeOffList(tx, inArray(comments.submissionId, takenBack))
@@ -88,15 +89,21 @@ function issueWith(
   return message === undefined ? undefined : { path: 'data.review', message }
 }
 
-/** A new review without words takes the words of the former one away. */
+/** A new review without words takes the words of the former one away. Whoever decides about a file has seen it. */
 async function review(
   tx: Transaction,
   id: string,
   { review, review_message }: Change['data'],
+  now: Date,
 ): Promise<void> {
   if (review === undefined && review_message === undefined) return
   const reviewMessage = review_message ?? ''
-  await tx.update(submissions).set({ review, reviewMessage }).where(eq(submissions.id, id))
+  const reviewedAt = review === 'PENDING' ? null : now
+  await tx
+    .update(submissions)
+    .set({ review, reviewMessage, reviewedAt })
+    .where(eq(submissions.id, id))
+  if (review !== undefined && review !== 'PENDING') await noteSeen(tx, [id], now)
 }
 
 async function notifyApproved(

@@ -95,7 +95,7 @@ async function takeOver(
   if (first) {
     const [come] = await tx
       .update(submissions)
-      .set({ status: 'UPLOADED', objectKey, type })
+      .set({ status: 'UPLOADED', objectKey, type, receivedAt: clock() })
       .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
       .returning({ taskId: submissions.taskId })
     const task = come && (await lockTask(tx, come.taskId))

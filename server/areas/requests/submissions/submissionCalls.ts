@@ -13,6 +13,7 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
 import { isForTasksAssignedTo } from './assignedTo.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
+import { noteSeen } from './noteSeen.ts'
 import { isCancelled, readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
 import type { SubmissionServices } from './serveSubmissionUploads.ts'
@@ -39,7 +40,7 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
       look: (call) => beginTexts(call, uploads, call.body),
       work: (_, texts) => storeTexts(storage, texts),
       handler: async (call, texts) => {
-        const ids = await submitTexts(call, uploads, texts)
+        const ids = await submitTexts(call, uploads, texts, clock())
         return ids instanceof Failure ? ids : inOrder(ids, await read(call.tx, ids))
       },
     }),
@@ -48,6 +49,11 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
       const refusal = await reviewSubmissions(tx, body, clock())
       const ids = idsOf(body)
       return refusal ?? inOrder(ids, await read(tx, ids))
+    }),
+
+    serve(submissionRoutes.seen, async ({ body, tx }) => {
+      const found = await noteSeen(tx, body, clock())
+      return found.length === body.length ? body : missing(body.filter((id) => !found.includes(id)))
     }),
 
     serveThen(submissionRoutes.delete, {

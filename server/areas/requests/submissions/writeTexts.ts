@@ -91,21 +91,27 @@ export async function submitTexts(
   call: UploadCall,
   uploads: Uploads,
   texts: readonly Begun[],
+  now: Date,
 ): Promise<string[] | Failure> {
   const ids: string[] = []
   for (const [index, text] of texts.entries()) {
-    const id = 'kept' in text ? text.kept : await submitText(call, uploads, text, index)
+    const id = 'kept' in text ? text.kept : await submitText(call, uploads, { ...text, index, now })
     if (id instanceof Failure) return id
     ids.push(id)
   }
   return ids
 }
 
+/** A text whose bytes are in storage: its place among those of the call, and when it came. */
+interface Arrived extends Extract<Begun, { upload: Upload }> {
+  readonly index: number
+  readonly now: Date
+}
+
 async function submitText(
   call: UploadCall,
   uploads: Uploads,
-  { draft, upload }: Extract<Begun, { upload: Upload }>,
-  index: number,
+  { draft, upload, index, now }: Arrived,
 ): Promise<string | Failure> {
   const { tx } = call
   const found = await findText(tx, draft, index)
@@ -129,6 +135,7 @@ async function submitText(
     type,
     size,
     status: 'UPLOADED',
+    receivedAt: now,
   })
   const [made] = await inserted
     .onConflictDoNothing({ target: submissions.id })

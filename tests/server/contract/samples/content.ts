@@ -75,6 +75,9 @@ export const contentSamples: readonly Sample[] = [
     ownRow: async (world) => textFor(world, (await askedOfOurs(world)).taskId),
     creatorMay: ['create', 'delete'],
   }),
+  sample(submissionRoutes.seen, async (world) => ({
+    body: [await submitted(world, await asked(world))],
+  })),
   ...[submissionRoutes.url, submissionRoutes.taskUrl].map((route) =>
     sample(
       route,

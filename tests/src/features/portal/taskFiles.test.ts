@@ -1,52 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestItem } from '#contract/resources/requestItems.ts'
-import type { Submission } from '#contract/resources/submissions.ts'
 import {
   filesByItem,
   missingFiles,
   missingText,
   outstandingHere,
+  unsentText,
+  withoutUnsent,
 } from '#src/features/portal/taskFiles.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
+import { item, submission } from './sentFiles.ts'
 import { uploading } from './uploading.ts'
-
-const submission = (id: string, change: Partial<Submission>): Submission => ({
-  id,
-  request_id: 'r',
-  task_id: 't',
-  creator_id: 'c',
-  creator_name: 'Jade',
-  creator_avatar_url: null,
-  item_id: 'photos',
-  name: `${id}.jpg`,
-  type: 'image/jpeg',
-  size: 10,
-  status: 'UPLOADED',
-  last_heard_at: null,
-  review: 'PENDING',
-  review_message: '',
-  preview_url: null,
-  thumbnail_url: null,
-  created_at: '2026-07-01T00:00:00Z',
-  updated_at: '2026-07-01T00:00:00Z',
-  ...change,
-})
-
-const item = (id: string, quantity: number): RequestItem => ({
-  id,
-  quantity,
-  request_id: 'r',
-  title: id,
-  description: '',
-  kind: 'PHOTO',
-  position: 0,
-  attributes: [],
-  examples: [],
-  submissions: [],
-  submission_total: 0,
-  created_at: '2026-07-01T00:00:00Z',
-  updated_at: '2026-07-01T00:00:00Z',
-})
 
 /** No other window sends anything. */
 const nowhere = () => false
@@ -183,4 +146,20 @@ describe('what a task waits for', () => {
   ] as const)('is being sent only if this page sends it: %s', (_what, uploads, outstanding) => {
     expect(outstandingHere([...files, submission('s3', {})], uploads, nowhere)).toEqual(outstanding)
   })
+})
+
+it('a text that is written and not sent is named once', () => {
+  const caption = item('Caption', 1)
+  const notes = item('Notes', 2)
+  expect(unsentText([caption])).toBe('“Caption” is written but not sent. Choose “Send text” first.')
+  expect(unsentText([caption, notes])).toBe(
+    '“Caption” and “Notes” are written but not sent. Choose “Send text” first.',
+  )
+  const missing = [
+    { item: caption, count: 1 },
+    { item: notes, count: 2 },
+    { item: item('Film', 1), count: 1 },
+  ]
+  const named = withoutUnsent(missing, [caption, notes]).map(({ item: { title } }) => title)
+  expect(named).toEqual(['Notes', 'Film'])
 })

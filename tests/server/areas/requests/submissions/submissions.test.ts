@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxItemSubmissions, requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
-import { submissionRoutes } from '#contract/resources/submissions.ts'
+import { type Submission, submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
 import { strayObjects } from '#server/database/schema/uploads.ts'
@@ -50,6 +50,72 @@ it('an item carries the newest of what was sent for it, and how many there are',
   }
   const all = await brand.ask(submissionRoutes.fetch, { filters: { item_id: wanted?.id } })
   expect(all.total).toBe(maxItemSubmissions + 2)
+})
+
+describe('the receipt of a file', () => {
+  const at = (file: Submission | undefined) => ({
+    received: file?.received_at,
+    seen: file?.first_seen_at,
+    reviewed: file?.reviewed_at,
+  })
+  const ownFile = async (id: string) =>
+    (await portal.ask(submissionRoutes.fetch, { filters: { id } })).data[0]
+
+  /** The test's clock runs on while a call is made. */
+  const soonAfter = (moment: string | null | undefined, asked: Date) => {
+    const late = Date.parse(moment ?? '') - asked.getTime()
+    return late >= 0 && late < 60_000
+  }
+
+  it('says when it came, was first seen by the brand, and was decided', async () => {
+    const { id: taskId } = await newTask()
+    const begun = server.now()
+    const { id } = await submitFile(portal, taskId, png)
+    const come = at(await ownFile(id))
+    expect(come).toEqual({ received: expect.any(String), seen: null, reviewed: null })
+    expect(soonAfter(come.received, begun)).toBe(true)
+
+    server.wait(5)
+    const opened = server.now()
+    expect(await brand.ask(submissionRoutes.seen, [id])).toEqual([id])
+    const seen = at(await ownFile(id))
+    expect(seen).toEqual({ ...come, seen: expect.any(String) })
+    expect(soonAfter(seen.seen, opened)).toBe(true)
+
+    server.wait(5)
+    const decided = server.now()
+    await brand.ask(submissionRoutes.seen, [id])
+    await brand.ask(submissionRoutes.update, [{ id, data: { review: 'APPROVED' } }])
+    const approved = at(await ownFile(id))
+    expect(approved).toEqual({ ...seen, reviewed: expect.any(String) })
+    expect(soonAfter(approved.reviewed, decided)).toBe(true)
+    await brand.ask(submissionRoutes.update, [{ id, data: { review: 'PENDING' } }])
+    expect(at(await ownFile(id))).toEqual(seen)
+  })
+
+  it('says of what is decided without a look that it was seen then', async () => {
+    const { id: task_id } = await newTask()
+    const [text] = await portal.ask(submissionRoutes.create, [
+      { task_id, name: 'caption.txt', text: 'Ten minutes before breakfast.' },
+    ])
+    const id = text?.id ?? ''
+    await brand.ask(submissionRoutes.update, [{ id, data: { review: 'APPROVED' } }])
+    const { received, seen, reviewed } = at(await ownFile(id))
+    expect(received).toBe(text?.received_at)
+    expect(seen).toBe(reviewed)
+    expect(soonAfter(seen, new Date(text?.received_at ?? ''))).toBe(true)
+  })
+
+  it('is noted by nobody but the brand, all files or none', async () => {
+    const { id: taskId } = await newTask()
+    const { id } = await submitFile(portal, taskId, png)
+    const stranger = await server.signedIn('stranger@example.com')
+    const gone = '019a0000-0000-7000-8000-000000000001'
+    expect(await portal.call(`${path}/seen`, [id])).toMatchObject({ status: 403 })
+    expect(await stranger.call(`${path}/seen`, [id])).toMatchObject({ status: 404 })
+    expect(await brand.call(`${path}/seen`, [id, gone])).toMatchObject({ status: 404 })
+    expect(at(await ownFile(id)).seen).toBeNull()
+  })
 })
 
 describe('a review', () => {
