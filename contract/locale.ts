@@ -28,16 +28,17 @@ export const defaultLocale: string = 'en-US'
 export const parsedLocale = 'en-US'
 
 /**
- * The first of a reader's languages that there are sentences in, by the language alone: who reads `pt-PT` or `pt` is better served by
- * `pt-BR` than by English. English for whom there is none.
+ * A reader's languages that there are sentences in, by the language alone: who reads `pt-PT` or `pt` is better served by `pt-BR` than
+ * by English.
  *
  * @param wanted as BCP 47, the dearest first.
  */
-export function languageFor(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
+export const languagesFor = (wanted: readonly string[]): Language[] =>
+  wanted.flatMap((tag) => {
     const [primary] = tag.toLowerCase().split('-')
-    const found = languages.find((language) => language.split('-')[0] === primary)
-    if (found) return found
-  }
-  return defaultLanguage
-}
+    return languages.filter((language) => language.split('-')[0] === primary)
+  })
+
+/** The first of {@link languagesFor}; English for whom there is none. */
+export const languageFor = (wanted: readonly string[]): Language =>
+  languagesFor(wanted)[0] ?? defaultLanguage

@@ -11,6 +11,7 @@ export const pageSentences = {
   pictures: /*i18n*/ { id: 'page.pictures', message: 'Pictures' },
   openLink: /*i18n*/ { id: 'page.openLink', message: 'Open the link' },
   stillBackground: /*i18n*/ { id: 'page.stillBackground', message: 'Still background' },
+  language: /*i18n*/ { id: 'page.language', message: 'Language' },
   report: /*i18n*/ { id: 'page.report', message: 'Report this page' },
 } as const satisfies Record<string, Sentence>
 

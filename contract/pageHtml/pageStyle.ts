@@ -66,7 +66,11 @@ ul{list-style:none;margin:0 0 14px;padding:0}
 a.link:hover,.carousel a:hover img{filter:brightness(1.08)}
 :focus-visible{outline:3px solid var(--text);outline-offset:3px}
 footer{width:100%;max-width:560px;padding-top:24px;display:flex;flex-wrap:wrap;gap:4px 20px;align-items:center;justify-content:center;font-size:14px}
-footer a,footer label{color:inherit;padding:6px 0}
+footer a,footer label,summary{color:inherit;padding:6px 0}
+summary{cursor:pointer}
+details[open]{flex-basis:100%;text-align:center}
+details a{display:inline-block;margin:0 10px}
+[aria-current]{font-weight:600}
 footer img{display:block;max-width:160px;max-height:40px;width:auto;height:40px;object-fit:contain}
 .hint{width:100%;max-width:560px;margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--button);color:var(--button-text);font-size:15px;text-align:center}
 .still{position:absolute;opacity:0}

@@ -1,5 +1,6 @@
 import { Html, html, nothing } from './html.ts'
 import { renderItems } from './items.ts'
+import { languageSwitch } from './languageSwitch.ts'
 import { pageHead } from './pageHead.ts'
 import { english, type PageLanguage, pageSentences } from './pageSentences.ts'
 import { pageStyle } from './pageStyle.ts'
@@ -70,7 +71,7 @@ const avatar = ({ profile_avatar_url: url, background_source_url }: ShownPage, o
       })}\n`
 
 function footer(page: ShownPage, showing: Said, pictureOf: PictureOf): Html {
-  const { agencyLogoUrl: url, reportUrl, i18n } = showing
+  const { agencyLogoUrl: url, reportUrl, hasLanguageSwitch, i18n } = showing
   const lines = [
     url ? picture(pictureOf, { url, use: 'logo', alt: '', loading: 'lazy' }) : nothing,
     hasVideo(page)
@@ -79,6 +80,7 @@ function footer(page: ShownPage, showing: Said, pictureOf: PictureOf): Html {
     reportUrl
       ? html`<a href="${reportUrl}" rel="nofollow">${i18n._(pageSentences.report)}</a>`
       : nothing,
+    hasLanguageSwitch ? languageSwitch(i18n) : nothing,
   ]
   return html`<footer>
 ${lines.filter((line) => line !== nothing).map((line) => html`${line}\n`)}</footer>

@@ -37,6 +37,8 @@ export interface Showing {
   readonly hrefOf: (item: ShownItem) => string | undefined
   /** How to load a picture; by its URL alone where there is no better way. */
   readonly pictureOf?: PictureOf
+  /** Whether visitors can switch to another language. */
+  readonly hasLanguageSwitch?: boolean
   /** Where the page can be reported. */
   readonly reportUrl?: string
   /** A sentence above everything. */

@@ -32,7 +32,9 @@ const linkLifetimeSeconds = 15 * 60
 const wordLifetimeSeconds = 60 * 60
 
 const parameter = 'adult'
-const refused = 'no'
+/** What a URL says of a visitor who is younger. */
+export const refusal = `${parameter}=no`
+const refusedPattern = new RegExp(`\\?${refusal}(?:&|$)`)
 const cookieName = 'greenroom_adult'
 
 export function createAgeProof({ secret, isSecure, now = Date.now }: Settings): AgeProof {
@@ -59,8 +61,8 @@ export function createAgeProof({ secret, isSecure, now = Date.now }: Settings): 
       const given = new URLSearchParams(query).get(parameter)
       return holds(`link ${host}${path}`, given ?? undefined)
     },
-    refusalOf: (path) => `${path}?${parameter}=${refused}`,
-    isRefusedIn: (url) => url.endsWith(`?${parameter}=${refused}`),
+    refusalOf: (path) => `${path}?${refusal}`,
+    isRefusedIn: (url) => refusedPattern.test(url),
     remember(host) {
       const word = sign(`word ${host}`, seconds() + wordLifetimeSeconds)
       return `${cookieName}=${word}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { refusal } from './ageProof.ts'
 import type { Agency } from './findLink.ts'
 import { codingFor, type Rendering } from './pageRenderings.ts'
 import { contentSecurityPolicy } from './pages/page.ts'
@@ -40,32 +41,43 @@ export const showing = (status: number, body: string, headers: Headers = {}): An
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': 'text/html; charset=utf-8',
-    Vary: 'Accept-Language',
+    Vary: 'Accept-Language, Cookie',
     'Content-Length': String(Buffer.byteLength(body)),
     ...headers,
   },
   body,
 })
 
+interface Saying {
+  readonly headers?: Headers
+  /** What the URL says that it is said at, where it answers a URL: there it can be read in another language. */
+  readonly query?: string
+}
+
 /** Says one thing, in the language of who asks. */
 const saying =
-  (status: number, kind: keyof typeof notices, headers?: Headers) =>
+  (status: number, kind: keyof typeof notices, { headers, query }: Saying = { query: '' }) =>
   (i18n: I18n, of?: Agency): Answer =>
-    showing(status, noticePage(i18n, notices[kind], of), headers)
+    showing(status, noticePage(i18n, notices[kind], { agency: of, query }), headers)
 
 export const notAvailableInCountry = saying(451, 'notAvailableInCountry')
 export const notAvailableInState = saying(451, 'notAvailableInState')
 export const disabled = saying(410, 'disabled')
 export const expired = saying(410, 'expired')
-export const forAdults = saying(200, 'forAdults')
+export const forAdults = saying(200, 'forAdults', { query: refusal })
 export const notReady = saying(404, 'notReady')
 export const notFound = saying(404, 'notFound')
-export const methodNotAllowed = saying(405, 'methodNotAllowed', { Allow: 'GET, HEAD' })
-export const reported = saying(200, 'reported')
-export const tooManyReports = saying(429, 'tooManyReports', { 'Retry-After': '3600' })
+export const methodNotAllowed = saying(405, 'methodNotAllowed', {
+  headers: { Allow: 'GET, HEAD' },
+})
+export const reported = saying(200, 'reported', {})
+export const tooManyReports = saying(429, 'tooManyReports', { headers: { 'Retry-After': '3600' } })
 
 /** The database is away, and the link is not known here. */
-export const unavailable = saying(503, 'unavailable', { 'Retry-After': '2' })
+export const unavailable = saying(503, 'unavailable', {
+  headers: { 'Retry-After': '2' },
+  query: '',
+})
 
 interface Asked {
   readonly acceptEncoding: string | undefined
@@ -81,7 +93,7 @@ export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch 
   const headers = {
     'Cache-Control': 'private, no-cache',
     ETag: etag,
-    Vary: 'Accept-Encoding, Accept-Language',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',

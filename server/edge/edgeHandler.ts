@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestedHost } from '#server/platform/http/listen.ts'
-import { acceptedLanguage } from '#server/platform/language/acceptedLanguage.ts'
 import { speaking } from '#server/platform/language/i18n.ts'
 import { edgeSeconds, statusClass } from '#server/platform/metrics/metrics.ts'
 import {
@@ -19,6 +18,7 @@ import type { LinkCache } from './linkCache.ts'
 import type { Opener } from './openLink.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
 import type { Reports } from './report/reports.ts'
+import { languageChosenNow, rememberLanguage, visitorLanguage } from './visitorLanguage.ts'
 
 interface EdgeParts {
   readonly links: Pick<LinkCache, 'find'>
@@ -27,12 +27,14 @@ interface EdgeParts {
   readonly opener: Opener
   readonly pictures: Pick<PublicPictures, 'find'>
   readonly reports: Reports
+  /** Whether visitors come over https. */
+  readonly isSecure: boolean
   readonly log: Logger
 }
 
 /** Answers visitors. A visit is on disk before its answer leaves. */
 export function createEdgeHandler(parts: EdgeParts) {
-  const { links, agencies, opener, pictures, reports, log } = parts
+  const { links, agencies, opener, pictures, reports, isSecure, log } = parts
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const began = performance.now()
@@ -41,7 +43,7 @@ export function createEdgeHandler(parts: EdgeParts) {
       log.warn({ err: error }, 'a visitor could not be answered')
       return unavailable(languageOf(request))
     })
-    send(response, said, request.method)
+    send(response, remembering(request, said), request.method)
     const labels = { kind: kindOf(path), status: statusClass(said.status) }
     edgeSeconds.observe(labels, (performance.now() - began) / 1000)
   }
@@ -63,15 +65,22 @@ export function createEdgeHandler(parts: EdgeParts) {
       link,
       linkPath,
       request,
-      // When a page is made: a redirect says nothing. What stands around the words of a page is in their language, where it has one.
+      // When a page is made: a redirect says nothing.
       get i18n() {
-        const own = link.page?.language
-        return own ? speaking(own) : languageOf(request)
+        return speaking(visitorLanguage(request, link.page))
       },
     }
     if (path.kind === 'REPORT') return reports.answer(asked)
     if (isAheadOfTime(request)) return notAheadOfTime
     return path.kind === 'ITEM' ? opener.click(asked, path.itemId) : opener.visit(asked)
+  }
+
+  /** The choice of a language goes with the page that it was made on. */
+  function remembering(request: IncomingMessage, said: Answer): Answer {
+    const chosen = languageChosenNow(request, requestedHost(request))
+    if (chosen === undefined) return said
+    const cookie = rememberLanguage(chosen, isSecure)
+    return { ...said, headers: { 'Set-Cookie': cookie, ...said.headers } }
   }
 
   /** An agency's own host stays its own where there is nothing. */
@@ -80,9 +89,8 @@ export function createEdgeHandler(parts: EdgeParts) {
   }
 }
 
-/** What says a visitor's pages, by what their browser asks for. */
-const languageOf = ({ headers }: IncomingMessage) =>
-  speaking(acceptedLanguage(headers['accept-language']))
+/** What says pages to a visitor where no landing page is. */
+const languageOf = (request: IncomingMessage) => speaking(visitorLanguage(request))
 
 /** As metrics count it. */
 const kindOf = (path: EdgePath | undefined) => path?.kind.toLowerCase() ?? 'none'

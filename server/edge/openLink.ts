@@ -30,6 +30,7 @@ import { inAppOf } from './inAppBrowser.ts'
 import type { Audience, LinkWithPage, PageRenderings } from './pageRenderings.ts'
 import { agePage, previewPage } from './pages/pages.ts'
 import { readVisitor, type Visitor, type VisitorSources } from './readVisitor.ts'
+import { languageChosenNow } from './visitorLanguage.ts'
 
 interface OpenerParts {
   readonly recorder: Pick<Recorder, 'record'>
@@ -52,7 +53,7 @@ type BlockedAnswer = (asked: LinkRequest, visitor: Visitor) => Answer | Promise<
 
 /** Lets visitors through links, or says why not. What they did is on disk before the answer is given. */
 export interface Opener {
-  /** A visit, unless it is a HEAD, or goes on from the question for the visitor's age. */
+  /** A visit, unless it is a HEAD, goes on from the question for the visitor's age, or reads the same in another language. */
   visit(asked: LinkRequest): Promise<Answer>
   /** A click on an item of the link's page, with the same exceptions. What programs ask for is none. */
   click(asked: LinkRequest, itemId: string): Promise<Answer>
@@ -70,7 +71,7 @@ export function createOpener(parts: OpenerParts): Opener {
     if (reason === null && isAgeRefused(asked)) {
       return forAdults(asked.i18n, link.agency)
     }
-    if (request.method === 'GET') await recorder.record(toVisit(asked, visitor, reason))
+    if (isNew(asked)) await recorder.record(toVisit(asked, visitor, reason))
     if (reason !== null) return blockedAnswers[reason](asked, visitor)
     return hasPage(link) ? show(asked, link, audienceOf(visitor)) : goToTarget(asked, path)
   }
@@ -83,7 +84,7 @@ export function createOpener(parts: OpenerParts): Opener {
     const item = link.page?.component_data.find(({ id }) => id === itemId)
     if (!item?.url || !isPublishedAt(item, new Date())) return notFound(asked.i18n, link.agency)
     const path = pathOf.item(linkPath.pathname, itemId)
-    if (request.method === 'GET' && !isAgeConfirmed(asked, path)) {
+    if (isNew(asked) && !isAgeConfirmed(asked, path)) {
       await recorder.record(toClick(asked, visitor, item))
     }
     return redirectTo(asked, path, item.url, isAdultUrl(item.url))
@@ -202,6 +203,9 @@ const excluded = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
     i18n,
     link.agency,
   )
+
+const isNew = ({ request, linkPath }: LinkRequest) =>
+  request.method === 'GET' && languageChosenNow(request, linkPath.host) === undefined
 
 const hasPage = (link: Link): link is LinkWithPage => link.page !== null
 

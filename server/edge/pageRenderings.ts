@@ -85,7 +85,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
       pictureOf: pictures.pictureOf,
       agencyLogoUrl: link.agency.logoUrl,
       agencyFaviconUrl: link.agency.faviconUrl,
-      ...(isBot ? {} : { reportUrl: pathOf.report(pathname) }),
+      ...(isBot ? {} : { reportUrl: pathOf.report(pathname), hasLanguageSwitch: true }),
       ...(isBot || audience === 'PERSON' || !leadsSomewhere
         ? {}
         : { hint: escapeHint(i18n, audience) }),

@@ -84,10 +84,8 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
     filesOrigin: filesOrigin(config),
     isDemo: config.demo !== undefined,
   })
-  const ageProof = createAgeProof({
-    secret: secretFor(keyedHash, 'age'),
-    isSecure: config.appUrl.protocol === 'https:',
-  })
+  const isSecure = config.appUrl.protocol === 'https:'
+  const ageProof = createAgeProof({ secret: secretFor(keyedHash, 'age'), isSecure })
   const reports = createReports({
     database,
     rateLimits: openRateLimits(database, keyedHash),
@@ -102,7 +100,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const changes = listenForLinkChanges({ databaseUrl, caches: [links, agencies], log })
   return {
     certificates: createCertificates({ database, trustedProxies: visitors.trustedProxies, log }),
-    handle: createEdgeHandler({ links, agencies, opener, pictures, reports, log }),
+    handle: createEdgeHandler({ links, agencies, opener, pictures, reports, isSecure, log }),
     async close() {
       await recorder.close()
       await changes.stop()

@@ -107,6 +107,34 @@ test('it is used by keyboard alone', async ({ page, greenroom, pages }) => {
   await expect(page).toHaveURL(pages.shopUrl)
 })
 
+test('a visitor switches to another language, in which they go on', async ({
+  page,
+  greenroom,
+  pages,
+}) => {
+  expect(pages.shopUrl).toBeDefined()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${greenroom.linkUrl}/jade`)
+  await page.getByText('Language').click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto(`${greenroom.linkUrl}/jade`)
+  await page.getByRole('link', { name: 'Diese Seite melden' }).click()
+  await expect(page.getByRole('heading', { name: 'Diese Seite melden' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await page.getByRole('link', { name: 'For adults' }).click()
+  await page.getByText('Sprache').click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overhang).toBeLessThanOrEqual(0)
+  await page.goto(`${greenroom.linkUrl}/nothing-here`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

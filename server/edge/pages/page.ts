@@ -1,17 +1,20 @@
 import type { I18n } from '@lingui/core'
 import { Html, html, nothing } from '#contract/pageHtml/html.ts'
+import { languageSwitch } from '#contract/pageHtml/languageSwitch.ts'
 import { type PictureOf, picture } from '#contract/pageHtml/picture.ts'
 import type { Agency } from '#server/edge/findLink.ts'
 import { variantSource } from '#server/platform/pictures/publicVariants.ts'
 import { policyFor } from './policy.ts'
 
-interface Page {
+export interface Page {
   /** Its language. */
   readonly i18n: I18n
   readonly title: string
   /** What else belongs into the head. */
   readonly head?: Html
   readonly body: Html
+  /** What else the URL says at which it can be read in another language; none without it. */
+  readonly query?: string | undefined
   /** Whose page it is; nobody's in particular without one. */
   readonly agency?: Agency | undefined
   /** More rules, for a page with more on it. */
@@ -29,6 +32,10 @@ h1,p{text-wrap:balance}
 p{margin:0;color:var(--soft)}
 img{display:block;width:160px;height:40px;object-fit:contain;margin:0 auto 20px}
 a{display:block;margin:24px 0 0;padding:14px 16px;border-radius:10px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
+details{margin-top:24px;font-size:14px}
+summary{padding:6px;cursor:pointer;color:var(--soft)}
+details a{display:inline-block;margin:0;padding:6px 10px;background:none;color:inherit;text-decoration:underline}
+[aria-current]{text-decoration:none}
 a.other{margin-top:10px;background:none;color:inherit;box-shadow:inset 0 0 0 1px var(--line)}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
@@ -37,8 +44,16 @@ export const contentSecurityPolicy = policyFor({ style })
 
 const pictureOf: PictureOf = variantSource
 
-/** A server-made page: about two kilobytes, no script, no request of its own but for the logo. */
-export function page({ i18n, title, head = nothing, body, agency, moreStyle = '' }: Page): string {
+/** A server-made page: less than three kilobytes, no script, no request of its own but for the logo. */
+export function page({
+  i18n,
+  title,
+  head = nothing,
+  body,
+  query,
+  agency,
+  moreStyle = '',
+}: Page): string {
   const logo = agency?.logoUrl
     ? html`${picture(pictureOf, { url: agency.logoUrl, use: 'logo', alt: '', loading: 'soon' })}\n`
     : nothing
@@ -55,7 +70,7 @@ ${icon}${head}<style>${new Html(style + moreStyle)}</style>
 </head>
 <body>
 <main>
-${logo}${body}
+${logo}${body}${query === undefined ? nothing : html`\n${languageSwitch(i18n, query)}`}
 </main>
 </body>
 </html>

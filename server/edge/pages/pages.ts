@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { html, nothing } from '#contract/pageHtml/html.ts'
 import { ogLocale } from '#contract/pageHtml/pageSentences.ts'
 import type { Agency } from '#server/edge/findLink.ts'
-import { page } from './page.ts'
+import { type Page, page } from './page.ts'
 
 /** Where the answers to the question for a visitor's age lead. */
 interface AgeWays {
@@ -27,6 +27,7 @@ export function agePage(i18n: I18n, targetUrl: string, ways: AgeWays, agency?: A
     i18n,
     title,
     agency,
+    query: '',
     body: html`<h1>${title}</h1>
 <p>${lead}</p>
 <a href="${ways.onward}" rel="nofollow">${i18n._({ id: 'age.confirm', message: 'Yes, I am 18 or older' })}</a>
@@ -67,12 +68,16 @@ interface Notice {
 }
 
 /** A page that says one thing. */
-export function noticePage(i18n: I18n, { title, sentence }: Notice, agency?: Agency): string {
+export function noticePage(
+  i18n: I18n,
+  { title, sentence }: Notice,
+  at: Pick<Page, 'agency' | 'query'> = {},
+): string {
   const heading = i18n._(title)
   return page({
     i18n,
+    ...at,
     title: heading,
-    agency,
     body: html`<h1>${heading}</h1>\n<p>${i18n._(sentence)}</p>`,
   })
 }

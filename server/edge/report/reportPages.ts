@@ -39,6 +39,7 @@ export function formPage(
     i18n,
     title,
     agency: link.agency,
+    query: '',
     moreStyle: formStyle,
     body: html`<h1>${title}</h1>
 <p>${shownUrl}</p>
