@@ -154,6 +154,8 @@ test('a task is handed in while a video is on its way, and completed after the p
     await expect(progress).toContainText('of 2 files seen by your agency')
     await expect(progress).toContainText('1 of 2 files approved')
     await expect(later.getByRole('region', { name: 'A video of your day' })).toContainText('Seen ')
+    // To its end, where no button is half under the bar at the bottom.
+    await later.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await look(later, 'receipt-approved')
     await later.getByRole('link', { name: 'Task', exact: true }).click()
     await expect(later.getByText('Task handed in')).toBeVisible()
