@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/resources/user.ts'
-import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { calledBy } from '#contract/rules/calledBy.ts'
 import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 

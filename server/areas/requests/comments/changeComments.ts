@@ -12,7 +12,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { idsOf, missing } from '#server/platform/resource/inOrder.ts'
 import { isOwn } from './isOwn.ts'
 import { mentionIssues } from './mentionable.ts'
-import type { Writing } from './writeComments.ts'
+import type { Writing } from './writeLimits.ts'
 
 type Change = RouteBody<typeof commentRoutes.update>[number]
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { isOwn } from './isOwn.ts'
-import type { Writing } from './writeComments.ts'
+import type { Writing } from './writeLimits.ts'
 
 /** Takes away what the caller wrote, and leaves the lines: what was answered stays readable. */
 export async function deleteComments(

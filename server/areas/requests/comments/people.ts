@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { CommentPerson } from '#contract/resources/comments.ts'
-import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { calledBy } from '#contract/rules/calledBy.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import type { Transaction } from '#server/platform/db/database.ts'

@@ -9,13 +9,7 @@ import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { mentionIssues } from './mentionable.ts'
 import { type Place, placeOf, placeOfAnswer } from './places.ts'
-import { refuseTooMany } from './writeLimits.ts'
-
-/** Who writes, and when. */
-export interface Writing {
-  readonly principal: Principal
-  readonly now: Date
-}
+import { refuseTooMany, type Writing } from './writeLimits.ts'
 
 type Create = RouteBody<typeof commentRoutes.create>[number]
 

@@ -5,7 +5,12 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { asNumber, readRow } from '#server/platform/db/readRows.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import { idOf, type Principal } from '#server/platform/http/principal.ts'
-import type { Writing } from './writeComments.ts'
+
+/** Who writes, and when. */
+export interface Writing {
+  readonly principal: Principal
+  readonly now: Date
+}
 
 /** How many comments one person, with the keys that they made, writes in how long: each may notify others. */
 const windows = [

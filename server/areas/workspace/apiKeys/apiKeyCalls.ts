@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ApiKey, apiKey, apiKeyRoutes, maxApiKeys } from '#contract/resources/apiKeys.ts'
 import { managerRoles, type Role } from '#contract/roles.ts'
+import { calledBy } from '#contract/rules/calledBy.ts'
 import {
   assignCreators,
   refuseStrangers,
   whose,
 } from '#server/areas/workspace/team/assignCreators.ts'
-import { calledBy } from '#server/areas/workspace/team/people.ts'
 import { memberships, users } from '#server/database/schema/accounts.ts'
 import { apiKeys } from '#server/database/schema/apiKeys.ts'
 import { creatorAssignments } from '#server/database/schema/team.ts'

@@ -6,7 +6,7 @@ import {
   viewsManagerRole,
 } from '#contract/resources/savedViews.ts'
 import { roleReaches } from '#contract/roles.ts'
-import { calledBy } from '#server/areas/workspace/team/people.ts'
+import { calledBy } from '#contract/rules/calledBy.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import type { Transaction } from '#server/platform/db/database.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invitationDays } from '#contract/resources/team.ts'
 import { type GivenRole, isLimitable } from '#contract/roles.ts'
+import { calledBy } from '#contract/rules/calledBy.ts'
 import { memberships, users } from '#server/database/schema/accounts.ts'
 import { creatorAssignments, invitations } from '#server/database/schema/team.ts'
 import { mailInvitation } from '#server/database/workKinds.ts'
@@ -11,7 +12,6 @@ import type { UserPrincipal } from '#server/platform/http/principal.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { assignCreators, refuseStrangers } from './assignCreators.ts'
-import { calledBy } from './people.ts'
 
 interface Invitee {
   readonly email: string

@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { calledBy } from '#contract/rules/calledBy.ts'
 import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-
-/** What somebody is called: their name or, before they have given one, their address. */
-export const calledBy = ({ name, email }: { readonly name: string; readonly email: string }) =>
-  name || email
 
 /** Somebody as others in a team know them. */
 export interface Person {
