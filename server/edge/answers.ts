@@ -54,11 +54,18 @@ interface Saying {
   readonly query?: string
 }
 
+interface Reader {
+  /** A program, which follows every link, is offered no other language. */
+  readonly isBot?: boolean
+}
+
 /** Says one thing, in the language of who asks. */
 const saying =
   (status: number, kind: keyof typeof notices, { headers, query }: Saying = { query: '' }) =>
-  (i18n: I18n, of?: Agency): Answer =>
-    showing(status, noticePage(i18n, notices[kind], { agency: of, query }), headers)
+  (i18n: I18n, of?: Agency, { isBot = false }: Reader = {}): Answer => {
+    const at = { agency: of, query: isBot ? undefined : query }
+    return showing(status, noticePage(i18n, notices[kind], at), headers)
+  }
 
 export const notAvailableInCountry = saying(451, 'notAvailableInCountry')
 export const notAvailableInState = saying(451, 'notAvailableInState')

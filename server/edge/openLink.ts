@@ -194,9 +194,10 @@ export function createOpener(parts: OpenerParts): Opener {
   return { visit, click }
 }
 
-const ended = ({ link, i18n }: LinkRequest) => expired(i18n, link.agency)
+const ended = ({ link, i18n }: LinkRequest, visitor: Visitor) => expired(i18n, link.agency, visitor)
 
-const switchedOff = ({ link, i18n }: LinkRequest) => disabled(i18n, link.agency)
+const switchedOff = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
+  disabled(i18n, link.agency, visitor)
 
 const excluded = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
   (isExcludedCountry(link, visitor) ? notAvailableInCountry : notAvailableInState)(
