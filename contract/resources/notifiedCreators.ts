@@ -9,6 +9,7 @@ import {
   writtenByMembers,
 } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
+import { anyExtra } from '#contract/rules/extra.ts'
 import { mailFailure } from '#contract/rules/mailFailure.ts'
 import { notificationEvents } from '#contract/rules/notificationEvents.ts'
 import { pagePlace, withinReach } from '#contract/rules/pageDepth.ts'
@@ -63,7 +64,7 @@ export const notifiedCreatorRoutes = {
     summary: 'Fetch how each creator was notified of a request',
     ...ofRequest,
     ...readByUsers,
-    body: withinReach(only(pagePlace())),
+    body: withinReach(only({ ...pagePlace(), extra: anyExtra() })),
     response: pageResponse(notifiedCreator),
   }),
   resend: route('/user/creators/requests/resend/{request_id}', {

@@ -56,6 +56,8 @@ function anchorIssue({ time, end_time, exact, shape, points }: Anchor): string |
   if (time !== undefined && end_time !== undefined && end_time <= time)
     return 'A range ends after it begins'
   if (shape === undefined) return points === undefined ? undefined : 'Points belong to a shape'
+  // What is no shape at all is told of by its own field.
+  if (!anchorShapes.includes(shape)) return undefined
   const { min, max } = pointsOf[shape]
   const count = points?.length ?? 0
   if (count >= min && count <= max) return undefined

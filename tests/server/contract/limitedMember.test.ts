@@ -68,7 +68,7 @@ const refused: Readonly<Record<string, number>> = {
   [signInMethodRoutes.deletePasskeys.path]: 404,
   [signInMethodRoutes.createRecoveryCodes.path]: 409,
   // Of the owner, who wrote it.
-  [commentRoutes.delete.path]: 422,
+  [commentRoutes.delete.path]: 403,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { comments } from '#server/database/schema/comments.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { type Failure, invalid } from '#server/platform/http/failure.ts'
+import { Failure } from '#server/platform/http/failure.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { isOwn } from './isOwn.ts'
 import type { Writing } from './writeLimits.ts'
@@ -19,13 +19,8 @@ export async function deleteComments(
   const byId = new Map(found.map((comment) => [comment.id, comment]))
   const gone = ids.filter((id) => (byId.get(id)?.deletedAt ?? null) !== null || !byId.has(id))
   if (gone.length > 0) return missing(gone)
-  const issues = ids.flatMap((id, index) => {
-    const comment = byId.get(id)
-    return comment && !isOwn(comment, principal)
-      ? [{ path: `body[${index}]`, message: /*i18n*/ 'Only its author can delete it' }]
-      : []
-  })
-  if (issues.length > 0) return invalid(issues)
+  if (found.some((comment) => !isOwn(comment, principal)))
+    return new Failure('FORBIDDEN', /*i18n*/ 'Only its author can delete it')
   await tx
     .update(comments)
     .set({ text: '', anchor: null, mentions: [], deletedAt: now })

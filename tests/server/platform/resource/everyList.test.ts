@@ -78,9 +78,10 @@ async function signInOften(): Promise<void> {
 
 /** Snapshots and posts, of the accounts that the samples of their lists name. */
 async function captureOften(): Promise<void> {
-  for (const { path } of lists.filter(({ params }) => params !== undefined)) {
+  for (const { path } of lists.filter(({ path }) => path.startsWith('/user/creators/accounts/'))) {
     const { params } = argumentsOf.get(path) ?? {}
     const [accountId] = Object.values(params ?? {})
+    if (accountId === undefined) continue
     await server.database.$client.query(
       `insert into account_snapshots (id, workspace_id, account_id, captured_at, source)
       select gen_random_uuid(), $1, $2, timestamptz '2026-01-01' + n / 2 * interval '1 day', 'source' || n

@@ -201,7 +201,7 @@ describe('its author', () => {
       expect(
         await failureOf(await browser.call(commentRoutes.delete.path, [said.id])),
       ).toMatchObject({
-        code: 'VALIDATION_FAILED',
+        code: 'FORBIDDEN',
       })
     }
     for (const browser of [rose.portal, stranger]) {
