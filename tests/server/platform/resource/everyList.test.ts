@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { notifiedCreatorRoutes } from '#contract/resources/notifiedCreators.ts'
 import type { AnyRoute, Page } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { tooDeep } from '#contract/rules/pageDepth.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await discoverSubreddits(server.database, Array(rowsOfEach).fill({}))
   await signInOften()
   await captureOften()
+  await askOften()
   for (const statement of alike) await server.database.$client.query(statement)
   await forgetActivities()
 }, 120_000)
@@ -96,6 +98,19 @@ async function captureOften(): Promise<void> {
       [world.workspaceId, accountId, rowsOfEach],
     )
   }
+}
+
+/** Creators of the request whose notified creators are listed. */
+async function askOften(): Promise<void> {
+  const { params } = argumentsOf.get(notifiedCreatorRoutes.fetch.path) ?? {}
+  await server.database.$client.query(
+    `with made as (
+      insert into creators (id, workspace_id, name, user_creator_id)
+      select gen_random_uuid(), $1, 'Asked ' || n, 'asked-' || n from generate_series(1, $3) n returning id)
+    insert into creator_tasks (id, workspace_id, request_id, creator_id)
+    select gen_random_uuid(), $1, $2, id from made`,
+    [world.workspaceId, params?.['request_id'], rowsOfEach],
+  )
 }
 
 /** Makes rows the same in what they are sorted by: two or three at a time, and some without it. */
