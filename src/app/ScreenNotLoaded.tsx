@@ -43,7 +43,10 @@ export function ScreenNotLoaded({ failure }: { readonly failure: CodeNotLoaded }
       if (isReplaced) dispatch(buildServed(served))
       else if (await failure.tryAgain()) return openAgain.current()
       if (hasLeft) return true
-      if (await (isReplaced ? mayTake(served) : mayStartAfresh())) location.reload()
+      const isTaken = isReplaced
+        ? await mayTake(served)
+        : await mayStartAfresh(await failure.isThereNow())
+      if (isTaken) location.reload()
       return failedBy(isReplaced ? 'REPLACED' : 'BROKEN')
     }
     const failedBy = (found: Obstacle) => {

@@ -13,8 +13,9 @@ const taken = storedText('greenroom.build-taken', () => sessionStorage)
  */
 const notAgainWithinMs = 10 * 60_000
 
-/** Stands for the build that runs already. */
+/** Stand for the build that runs already: while a file of it is missing, and once that is there. */
 const afresh = 'afresh'
+const whole = 'whole'
 
 /** The build in a store's state that the server gives out, when it is another than the one this page runs; else null. */
 export function newBuildOf(state: unknown): string | null {
@@ -54,13 +55,15 @@ function wasInstalledLately(build: string): boolean {
 
 /**
  * Whether the page may be loaded again by itself, since a screen goes on missing although the server answers: what a browser could
- * not load once, it may not ask for again. Once, until a screen has opened: see {@link screenOpened}.
+ * not load once, it may not ask for again. Once while the file is missing and once when it is there, until a screen has opened: see
+ * {@link screenOpened}.
  */
-export const mayStartAfresh = (): Promise<boolean> => mayTake(afresh)
+export const mayStartAfresh = (isThere: boolean): Promise<boolean> =>
+  mayTake(isThere ? whole : afresh)
 
 /** A screen has come: the next one that does not may have the page reloaded again. */
 export function screenOpened(): void {
-  if (wasInstalledLately(afresh)) taken.forget()
+  if (wasInstalledLately(afresh) || wasInstalledLately(whole)) taken.forget()
 }
 
 /** Gives whether it could be written down: what cannot be remembered might be taken again and again. */

@@ -76,11 +76,8 @@ const windowProps = {
   overlayProps: { backgroundOpacity: 0.35 },
   closeButtonProps: { 'aria-label': 'Close' },
 }
-/**
- * What a list to choose from shows at most; whatever is beyond is found by typing. It opens when it is clicked or typed in, not under who only passes by
- * with Tab.
- */
-const choices = { defaultProps: { limit: 100, openOnFocus: false } }
+/** What a list to choose from shows at most; whatever is beyond is found by typing. */
+const choices = { defaultProps: { limit: 100 } }
 const windowTitle = { fontSize: '1.125rem', fontWeight: 600 }
 
 export const theme = createTheme({

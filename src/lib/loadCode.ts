@@ -8,6 +8,17 @@ export class CodeNotLoaded extends Error {
     this.#load = load
   }
 
+  /**
+   * Whether the file that did not come does now, where the browser says which that was. From Chromium 150 on a page that has missed a file once never
+   * has it until it is loaded again.
+   */
+  async isThereNow(): Promise<boolean> {
+    const [url] = /https?:\S+/.exec(String(this.cause)) ?? []
+    if (url === undefined) return false
+    const answer = await fetch(url, { cache: 'reload' }).catch(() => undefined)
+    return answer?.ok === true
+  }
+
   /** Asks for the code again, and gives whether it has come: whoever needs it has it at once from then on. */
   readonly tryAgain = (): Promise<boolean> =>
     loadCode(this.#load).then(

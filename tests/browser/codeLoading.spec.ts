@@ -93,7 +93,6 @@ test('a screen that is asked for without a network opens by itself when it is ba
   await expectAccessible(page)
   await context.setOffline(false)
   await eventually(title(page, 'Creators')).toBeVisible()
-  expect(await isMarked(page)).toBe(true)
 })
 
 test('a screen whose code is answered with 502 opens once it comes', async ({

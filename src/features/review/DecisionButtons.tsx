@@ -33,9 +33,8 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           onCancel={() => onAsking(false)}
         />
       ) : (
-        <SimpleGrid cols={{ base: 2, md: 1 }} spacing="xs" verticalSpacing="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 1 }} spacing="xs" verticalSpacing="xs">
           <ReasonedButton
-            px="xs"
             leftSection={<IconCheck size={16} />}
             rightSection={<Key>A</Key>}
             disabledReason={
@@ -47,7 +46,6 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           </ReasonedButton>
           <ReasonedButton
             variant="default"
-            px="xs"
             leftSection={<IconRefresh size={16} />}
             rightSection={<Key>R</Key>}
             disabledReason={readOnly ?? props.askReason}

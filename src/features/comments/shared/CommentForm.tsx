@@ -76,7 +76,7 @@ export function CommentForm(props: CommentFormProps) {
         }}
         onKeyDown={getHotkeyHandler([
           ['mod+Enter', () => void send()],
-          ...(onCancel ? [['Escape', onCancel] as [string, () => void]] : []),
+          ...(onCancel ? [['escape', onCancel] as [string, () => void]] : []),
         ])}
         data-mantine-stop-propagation={onCancel ? 'true' : undefined}
       />

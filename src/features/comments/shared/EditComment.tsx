@@ -41,7 +41,7 @@ export function EditComment({ comment, onEnd }: EditCommentProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={getHotkeyHandler([
           ['mod+Enter', () => void save()],
-          ['Escape', onEnd],
+          ['escape', onEnd],
         ])}
         data-mantine-stop-propagation="true"
       />

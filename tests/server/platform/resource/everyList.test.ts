@@ -103,13 +103,14 @@ async function captureOften(): Promise<void> {
 /** Creators of the request whose notified creators are listed. */
 async function askOften(): Promise<void> {
   const { params } = argumentsOf.get(notifiedCreatorRoutes.fetch.path) ?? {}
+  const [requestId] = Object.values(params ?? {})
   await server.database.$client.query(
     `with made as (
       insert into creators (id, workspace_id, name, user_creator_id)
       select gen_random_uuid(), $1, 'Asked ' || n, 'asked-' || n from generate_series(1, $3) n returning id)
     insert into creator_tasks (id, workspace_id, request_id, creator_id)
     select gen_random_uuid(), $1, $2, id from made`,
-    [world.workspaceId, params?.['request_id'], rowsOfEach],
+    [world.workspaceId, requestId, rowsOfEach],
   )
 }
 
