@@ -43,6 +43,8 @@ async function asked(brandPage: Page, browser: Browser, greenroom: Greenroom, na
 
 /** Both looks of a screen, for whoever looks at them; and axe on each. */
 async function look(page: Page, name: string, part?: string): Promise<void> {
+  // To its end, where no button is half under the bar at the bottom.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, part)
@@ -142,10 +144,12 @@ test('a task is handed in while a video is on its way, and completed after the p
     const noted = brandPage.waitForResponse(/submissions\/seen$/)
     await brandPage.getByRole('button', { name: new RegExp(`^${video} Jade`) }).click()
     expect((await noted).status()).toBe(200)
+    const sent = brandPage.waitForResponse(/submissions\/update$/)
     await brandPage.keyboard.press('a')
     await expect(
       brandPage.getByRole('status').filter({ hasText: `${video} approved` }),
     ).toBeVisible()
+    expect((await sent).status()).toBe(200)
   })
 
   await test.step('the receipt says so', async () => {
@@ -154,8 +158,6 @@ test('a task is handed in while a video is on its way, and completed after the p
     await expect(progress).toContainText('of 2 files seen by your agency')
     await expect(progress).toContainText('1 of 2 files approved')
     await expect(later.getByRole('region', { name: 'A video of your day' })).toContainText('Seen ')
-    // To its end, where no button is half under the bar at the bottom.
-    await later.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await look(later, 'receipt-approved')
     await later.getByRole('link', { name: 'Task', exact: true }).click()
     await expect(later.getByText('Task handed in')).toBeVisible()

@@ -138,6 +138,8 @@ test('a decision shows as made at a desk that was left meanwhile and opened agai
   await openDesk(page)
   await page.getByText('All files', { exact: true }).click()
   await page.getByText('To review', { exact: true }).click()
+  // Keys are the radios' until something else has the focus.
+  await page.getByRole('button', { name: 'one.png Jade' }).click()
 
   await context.setOffline(true)
   await page.keyboard.press('a')

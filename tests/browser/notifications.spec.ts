@@ -54,7 +54,7 @@ test('brand and creator are notified, jump to it, read it, mute it, and choose h
   await portal.getByRole('button', { name: 'Sign in' }).click()
   await portal.getByRole('link', { name: 'Summer set' }).click()
   await portal.getByRole('button', { name: 'I can’t do this' }).click()
-  await portal.getByRole('textbox').fill('I am away')
+  await portal.getByRole('dialog').getByRole('textbox').fill('I am away')
   await portal.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(portal.getByText('I am away')).toBeVisible()
 
