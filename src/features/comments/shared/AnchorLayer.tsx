@@ -72,10 +72,10 @@ function DrawingLayer({ anchoring, tool }: DrawingLayerProps) {
     if (step) {
       const by = event.shiftKey ? keyStep * 5 : keyStep
       draw(drawing ? moved(drawing, { x: step[0] * by, y: step[1] * by }) : drawingInMiddle(tool))
-    } else if (event.key === 'Enter') {
+    } else if (event.key.toLowerCase() === 'enter') {
       if (!drawing) draw(drawingInMiddle(tool))
       choose(undefined)
-    } else if (event.key === 'Escape') {
+    } else if (event.key.toLowerCase() === 'escape') {
       draw(undefined)
       choose(undefined)
     } else return
