@@ -7,6 +7,7 @@ import { joinHead } from './scripts/joinHead.ts'
 import { nameBuild } from './scripts/nameBuild.ts'
 import { nameScreens } from './scripts/nameScreens.ts'
 import { precompress } from './scripts/precompress.ts'
+import { withoutFacades } from './scripts/withoutFacades.ts'
 
 /**
  * What some screens share becomes a chunk of its own only from so many bytes of source on; what is smaller is copied
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     lingui({ macroTransform: true, failOnCompileError: true }),
     react(),
+    withoutFacades(),
     joinHead(),
     nameBuild(),
     nameScreens(),

@@ -50,7 +50,7 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'server',
-      include: ['tests/{client,server,support,upgrade}/**/*.test.ts'],
+      include: ['tests/{client,scripts,server,support,upgrade}/**/*.test.ts'],
       exclude: alone,
       globalSetup: postgres,
       // Each file has an app and a database of its own; loading the server anew for each took as long as the tests.
