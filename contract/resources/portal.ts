@@ -2,7 +2,7 @@ import { boolean, type InferType, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
 import type { Group } from '#contract/group.ts'
 import { readByAll, responseOf, route, writtenByAll, writtenByCreators } from '#contract/route.ts'
-import { maxUnread } from '#contract/rules/notificationEvents.ts'
+import { maxUnread } from '#contract/rules/maxUnread.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
 import { timezoneName } from '#contract/rules/timezoneName.ts'
 import {

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
 import type { Group } from '#contract/group.ts'
 import { readByUsers, responseOf, route } from '#contract/route.ts'
-import { maxUnread } from '#contract/rules/notificationEvents.ts'
+import { maxUnread } from '#contract/rules/maxUnread.ts'
 import { count } from '#contract/schema.ts'
 
 /** Counting ends here, so that it costs the same in a workspace of any size. */

@@ -27,9 +27,6 @@ export const notificationEvents = [...workspaceEvents, 'WEEKLY_SUMMARY'] as cons
 
 export type NotificationEvent = (typeof notificationEvents)[number]
 
-/** Unread lines are counted to here, so that it costs the same in an inbox of any size. */
-export const maxUnread = 1_000
-
 /** Whom events reach: somebody of the brand, or a creator in the portal. */
 export type Audience = 'USER' | 'CREATOR'
 

@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The page of an invitation shows its own failures. */
-const invitationsApi = api.injectEndpoints({
+export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shows an invitation, when called with `accept: false`. */
     fetchInvitation: build.query({
@@ -16,8 +16,5 @@ const invitationsApi = api.injectEndpoints({
     }),
   }),
 })
-
-/** For listeners: the moment at which the viewer acts in another workspace. */
-export const { acceptInvitation } = invitationsApi.endpoints
 
 export const { useFetchInvitationQuery, useAcceptInvitationMutation } = invitationsApi

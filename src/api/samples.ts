@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
 import { endpoint, mutation } from './endpoint.ts'
 
-const samplesApi = api.injectEndpoints({
+export const samplesApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchSample: build.query({
       ...endpoint(sampleRoutes.fetch),
@@ -14,8 +14,5 @@ const samplesApi = api.injectEndpoints({
     deleteSample: build.mutation(endpoint(sampleRoutes.delete)),
   }),
 })
-
-/** For listeners: the moment at which whoever acted in a sample acts in their own workspace again. */
-export const { deleteSample } = samplesApi.endpoints
 
 export const { useFetchSampleQuery, useCreateSampleMutation, useDeleteSampleMutation } = samplesApi

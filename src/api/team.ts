@@ -4,7 +4,7 @@ import { changedTags, listTag } from './cacheTags.ts'
 import { endpoint, page, uncached } from './endpoint.ts'
 import { shownByForms } from './saveFailure.ts'
 
-const teamApi = api.injectEndpoints({
+export const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
     exportTeam: build.query(uncached(teamRoutes.export)),
     fetchTeam: build.query(page('TeamEntry', teamRoutes.fetch)),
@@ -34,9 +34,6 @@ const teamApi = api.injectEndpoints({
     leaveTeam: build.mutation(endpoint(teamRoutes.delete)),
   }),
 })
-
-/** For listeners: the moment at which the viewer acts in another workspace. */
-export const { leaveTeam } = teamApi.endpoints
 
 export const {
   useLazyExportTeamQuery,

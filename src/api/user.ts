@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { wholeTags } from './cacheTags.ts'
 import { endpoint, formMutation } from './endpoint.ts'
 
-const userApi = api.injectEndpoints({
+export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchUser: build.query({
       ...endpoint(userRoutes.fetch),
@@ -17,8 +17,8 @@ const userApi = api.injectEndpoints({
   }),
 })
 
-/** For listeners: who the viewer is, and the moments at which they act in another workspace, or nowhere any more. */
-export const { fetchUser, switchWorkspace, closeAccount } = userApi.endpoints
+/** For listeners: who the viewer is, and the moment at which they act nowhere any more. */
+export const { fetchUser, closeAccount } = userApi.endpoints
 
 export const {
   useFetchUserQuery,

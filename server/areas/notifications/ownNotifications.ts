@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { maxUnread } from '#contract/rules/notificationEvents.ts'
+import { maxUnread } from '#contract/rules/maxUnread.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { asNumber, readRow } from '#server/platform/db/readRows.ts'

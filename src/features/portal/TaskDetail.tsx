@@ -4,11 +4,9 @@ import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 import { CardSkeletons } from './PortalSkeleton.tsx'
 import type { TaskChecklistProps } from './TaskChecklist.tsx'
 import { TaskHead } from './TaskHead.tsx'
-import type { TaskTalkProps } from './TaskTalk.tsx'
 import { useLastItems } from './useLastKnown.ts'
 
 /** Comes after the head, which says what the task is: sending files takes a lot of code. */
@@ -21,10 +19,6 @@ const TaskChecklist = lazyPart<TaskChecklistProps>(
   { quiet: true },
 )
 
-const TaskTalk = lazyPart<TaskTalkProps>(async () => (await import('./TaskTalk.tsx')).TaskTalk, {
-  quiet: true,
-})
-
 /** What the task is, then what is asked for. */
 export function TaskDetail({ task }: { readonly task: Task }) {
   const asked = { filters: { request_id: task.request_id }, page_size: 200 }
@@ -36,11 +30,6 @@ export function TaskDetail({ task }: { readonly task: Task }) {
       <TaskHead task={task} />
       {task.submissions.length > 0 && <TaskChecklist task={task} />}
       {data && <TaskWork task={task} items={data.data} />}
-      {data && (
-        <WhenInSight height={160}>
-          <TaskTalk task={task} />
-        </WhenInSight>
-      )}
       {!data && !error && <CardSkeletons />}
       {!data && error && (
         <ErrorState

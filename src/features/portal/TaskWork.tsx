@@ -4,15 +4,22 @@ import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn, isUnfinished } from '#contract/rules/taskStatus.ts'
 import { useTaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { WhenInSight } from '#src/ui/WhenInSight.tsx'
 import { Decline } from './Decline.tsx'
 import { isHandingIn } from './handingIn.ts'
 import { ItemSection } from './ItemSection.tsx'
 import { OtherFiles } from './OtherFiles.tsx'
 import { TaskBar } from './TaskBar.tsx'
+import type { TaskTalkProps } from './TaskTalk.tsx'
 import { filesByItem, missingFiles } from './taskFiles.ts'
 import { unsentTexts } from './unsentTexts.ts'
 import { useEndOfTask } from './useEndOfTask.ts'
 import { useReadAfterOthers, useSentElsewhere } from './useSentElsewhere.ts'
+
+const TaskTalk = lazyPart<TaskTalkProps>(async () => (await import('./TaskTalk.tsx')).TaskTalk, {
+  quiet: true,
+})
 
 interface TaskWorkProps {
   readonly task: Task
@@ -24,7 +31,7 @@ const loadWayBack = () => {
   void Promise.allSettled([import('./TasksPage.tsx'), import('./TaskOnItsWay.tsx')])
 }
 
-/** What is asked for, what was sent of it, and the ways to send more. */
+/** What is asked for, what was sent of it, the ways to send more, and what is said of it. */
 export function TaskWork({ task, items }: TaskWorkProps) {
   const uploads = useTaskUploads(task.id)
   const isSentElsewhere = useSentElsewhere()
@@ -62,6 +69,9 @@ export function TaskWork({ task, items }: TaskWorkProps) {
           brokeOff={[null, ...items].flatMap((item) => filesOf(item?.id ?? null).interrupted)}
         />
       )}
+      <WhenInSight height={160}>
+        <TaskTalk task={task} />
+      </WhenInSight>
     </>
   )
 }

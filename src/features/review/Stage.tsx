@@ -8,19 +8,14 @@ import {
 } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { FileStage } from '#src/components/files/FileStage.tsx'
+import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
 import type { Anchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { FileName } from '#src/ui/FileName.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
-import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { downloadId } from './downloadId.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useNoteSeen } from './useNoteSeen.ts'
-
-const AnchorLayer = lazyPart(
-  async () => (await import('#src/features/comments/shared/AnchorLayer.tsx')).AnchorLayer,
-  { quiet: true },
-)
 
 interface StageProps {
   readonly file: Submission

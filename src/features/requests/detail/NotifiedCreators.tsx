@@ -86,7 +86,7 @@ const notifiedColumns = (
           size="compact-sm"
           variant="default"
           disabled={!creator.may_resend}
-          aria-label={`Notify ${creator.creator_name} again`}
+          aria-label={`Notify again: ${creator.creator_name}`}
           onClick={() => onResend(creator)}
         >
           Notify again

@@ -98,9 +98,12 @@ export function RequestDetail({ request }: { readonly request: CreatorRequest })
               />
             </Stack>
             <RequestItems request={request} items={items} view={view} onView={change} />
-            <WhenInSight height={160}>
-              <RequestComments request={request} />
-            </WhenInSight>
+            {/* Until the rest is there, they would be in sight. */}
+            {!items.isLoading && !tasks.isLoading && (
+              <WhenInSight height={160}>
+                <RequestComments request={request} />
+              </WhenInSight>
+            )}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

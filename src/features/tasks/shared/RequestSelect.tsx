@@ -19,22 +19,27 @@ export function RequestSelect({ value, ...select }: RequestSelectProps) {
     { skip: value === null },
   )
   const chosen = alone?.data.find(({ id }) => id === value)
-  const { data } = useFetchRequestsQuery({
-    page_size: offered,
-    sort: '-created_at',
-    search: search === chosen?.title ? '' : search,
-  })
+  const [isOpened, setOpened] = useState(false)
+  const { data, isFetching } = useFetchRequestsQuery(
+    {
+      page_size: offered,
+      sort: '-created_at',
+      search: search === chosen?.title ? '' : search,
+    },
+    { skip: !isOpened },
+  )
   const options = (data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
   const isListed = value === null || options.some((option) => option.value === value)
   return (
     <Select
       searchable
       clearable
-      nothingFoundMessage="No matching requests"
+      nothingFoundMessage={isFetching ? 'Loading…' : 'No matching requests'}
       {...select}
       data={isListed ? options : [{ value, label: chosen?.title ?? '…' }, ...options]}
       value={value}
       onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
     />
   )
 }
