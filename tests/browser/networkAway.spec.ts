@@ -136,16 +136,16 @@ test('a decision shows as made at a desk that was left meanwhile and opened agai
   await receiveFiles(context, ['one.png', 'two.png'])
   await page.reload()
   await openDesk(page)
+  // Each desk has been there before the network goes.
   await page.getByText('All files', { exact: true }).click()
-  await page.getByText('To review', { exact: true }).click()
   // Keys are the radios' until something else has the focus.
   await page.getByRole('button', { name: 'one.png Jade' }).click()
 
   await context.setOffline(true)
   await page.keyboard.press('a')
   await expect(bar(page)).toContainText('one.png: approved')
-  await page.getByText('All files', { exact: true }).click()
   await page.getByText('To review', { exact: true }).click()
+  await page.getByText('All files', { exact: true }).click()
   await context.setOffline(false)
   await expect(bar(page)).toBeHidden({ timeout: 60_000 })
   await page.getByRole('button', { name: 'one.png Jade' }).click()
