@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AppPath, appPaths } from '#contract/appPaths.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { portalLogin, readPortalId } from '#server/demo/demoLogin.ts'
@@ -10,12 +11,12 @@ import type { Sample } from '#tests/server/contract/samples/sample.ts'
 import { samples } from '#tests/server/contract/samples/samples.ts'
 import { urlOf } from '#tests/server/contract/urlOf.ts'
 import { makeWorld, type World } from '#tests/server/contract/world.ts'
-import { addCreator, ask, portalPassword } from '#tests/support/app/contentRequest.ts'
+import { addCreator, ask, portalPassword, taskOf } from '#tests/support/app/contentRequest.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
 import { type ProductAsRun, type Script, scripts, startAsRun } from '#tests/support/asRun.ts'
 import { mp4, png, wav } from '#tests/support/sampleFiles.ts'
-import { type Walked, walkScreens } from './support/walkScreens.ts'
+import { settle, type Walked, walkScreens } from './support/walkScreens.ts'
 
 /** Screens that no link of a signed-in person leads to, and how they are reached. */
 const elsewhere: Partial<Record<AppPath, string>> = {
@@ -78,7 +79,12 @@ for (const script of scripts) {
     test('shows every screen of the portal', async ({ browser }) => {
       const page = await newPage(browser, product)
       await openPortal(page, product, script)
-      expectAll(await walkScreens(page, { home: '/portal', menu: 'Your menu' }), isOfPortal)
+      const { reached, problems } = await walkScreens(page, { home: '/portal', menu: 'Your menu' })
+      await openReceipt(page)
+      expectAll(
+        { reached: new Set([...reached, '/portal/tasks/:id/receipt']), problems },
+        isOfPortal,
+      )
     })
 
     test('complains of nothing', () => {
@@ -93,6 +99,27 @@ async function openNews(page: Page): Promise<void> {
   await page.getByRole('button', { name: /@/ }).click()
   await page.getByRole('menuitem', { name: 'What is new' }).click()
   await expect(page.getByRole('heading', { name: 'What is new' })).toBeVisible()
+}
+
+/** Of the first task of which something was sent, which may not be the first of the list that the walk opens. */
+async function openReceipt(page: Page): Promise<void> {
+  const home = page.locator('a[href="/portal"]:visible').first()
+  await home.click()
+  const tasks = page.locator('main a[href^="/portal/tasks/"]:visible')
+  const receipt = page.getByRole('link', { name: 'Receipt' })
+  await expect(async () => {
+    for (let place = 0; place < (await tasks.count()); place += 1) {
+      await tasks.nth(place).click()
+      await page.waitForURL(/\/portal\/tasks\//)
+      await settle(page)
+      if (await receipt.isVisible()) return
+      await home.click()
+      await tasks.first().waitFor()
+    }
+    throw new Error('Nothing was sent of any task')
+  }).toPass()
+  await receipt.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
 }
 
 const routeOf = ({ path }: Sample): AnyRoute => {
@@ -158,7 +185,7 @@ async function fill({ people, creatorId, fresh, make, makeAccount, makeLink }: W
   await make(accountWatchlistRoutes.create, { name: fresh() })
 }
 
-/** Signs a creator in to the portal who has a task and an account. */
+/** Signs a creator in to the portal who has an account, and a task of which something was sent. */
 async function openPortal(page: Page, product: ProductAsRun, script: Script) {
   const { id, password } =
     script === 'demo' ? await demoPortalLogin(product) : await addPortalLogin(product, script)
@@ -177,7 +204,8 @@ const demoPortalLogin = async ({ server }: ProductAsRun) => ({
 async function addPortalLogin({ server }: ProductAsRun, script: Script) {
   const brand = await server.signedIn(`portal-${script}@example.com`)
   const { creator } = await addCreator(server, brand, 'Jade')
-  await ask(brand, [creator])
+  const { id: task_id } = await taskOf(brand, await ask(brand, [creator]))
+  await brand.ask(submissionRoutes.create, { task_id, name: 'hello.txt', text: 'By the water' })
   await addAccount(brand, 'jade', { creator_id: creator.id })
   return { id: creator.user_creator_id, password: portalPassword }
 }

@@ -125,7 +125,7 @@ test('a portal whose code does not come says so and opens once it does', async (
 })
 
 for (const [what, files] of [
-  ['scripts do', '**/assets/index-*.js'],
+  ['scripts do', '**/assets/initial-*.js'],
   ['style sheet does', '**/assets/style-*.css'],
 ] as const) {
   test(`an app whose ${what} not come says so and starts once they do`, async ({ page }) => {
