@@ -43,7 +43,7 @@ describe('somebody who sees assigned creators alone', () => {
     expect(asked.queryByRole('button')).toBeNull()
     expect(screen.getByText('Edit').closest('button')?.ariaDisabled).toBe('true')
     await person.click(screen.getByLabelText('More actions'))
-    expect(await screen.findByText('Duplicate')).toBeDefined()
+    expect(await screen.findByText('Same again')).toBeDefined()
     expect(screen.queryByText(/^Delete$|^Cancel request$/)).toBeNull()
   })
 

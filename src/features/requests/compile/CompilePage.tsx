@@ -6,9 +6,9 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
 import { CompileForm } from './CompileForm.tsx'
-import { duplicateValues, newValues } from './compileValues.ts'
+import { newValues, sameAgainValues } from './compileValues.ts'
 
-/** The screen on which a request is made: empty, for a creator, or like another request. */
+/** The screen on which a request is made: empty, for a creator, or the same again. */
 export function CompilePage() {
   const [params] = useSearchParams()
   const from = params.get('from')
@@ -19,14 +19,14 @@ export function CompilePage() {
       {from === null ? (
         <CompileForm key={creator} purpose={creator ?? 'new'} initial={newValues(creator)} />
       ) : (
-        <Duplicate key={from} id={from} />
+        <SameAgain key={from} id={from} />
       )}
     </>
   )
 }
 
 /** The form, filled in with what another request asks for. */
-function Duplicate({ id }: { readonly id: string }) {
+function SameAgain({ id }: { readonly id: string }) {
   const timezone = useTimezone()
   const request = useFetchRequestsQuery({ filters: { id } })
   const items = useFetchRequestItemsQuery({ filters: { request_id: id }, page_size: 100 })
@@ -44,7 +44,7 @@ function Duplicate({ id }: { readonly id: string }) {
     )
   }
   const initial = original
-    ? duplicateValues(original, items.data.data, new Date(), timezone)
+    ? sameAgainValues(original, items.data.data, new Date(), timezone)
     : newValues(null)
   return <CompileForm purpose={`from-${id}`} initial={initial} />
 }

@@ -6,7 +6,7 @@ import type { AttributeType } from '#contract/rules/attributeValue.ts'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
 import { momentAt } from '#contract/rules/momentAt.ts'
 import type { RequestPriority } from '#contract/rules/requestPriority.ts'
-import { localMinute } from '#src/lib/dates.ts'
+import { addDays, daysBetween, localDay, localMinute } from '#src/lib/dates.ts'
 
 export interface AttributeValues {
   /** Tells rows apart on the screen. */
@@ -63,19 +63,18 @@ export const newValues = (creatorId: string | null): CompileValues => ({
   creator_ids: creatorId === null ? [] : [creatorId],
 })
 
-/** The form for a request like another one. A time that has passed is not taken over. */
-export function duplicateValues(
+/** The form for the same request again, due as many weeks later as it takes to lie ahead. */
+export function sameAgainValues(
   request: CreatorRequest,
   items: readonly RequestItem[],
   now: Date,
   timezone: string,
 ): CompileValues {
   const { title, brief, due_at, priority, tags, creator_ids } = request
-  const isAhead = due_at !== null && new Date(due_at) > now
   return {
-    title: `${title.slice(0, maxTitleLength - copySuffix.length)}${copySuffix}`,
+    title,
     brief,
-    due: isAhead ? dueField(due_at, timezone) : null,
+    due: due_at === null ? null : movedOn(dueField(due_at, timezone), now, timezone),
     priority,
     tags: [...tags],
     item_data: items.map(itemValuesOf),
@@ -83,8 +82,14 @@ export function duplicateValues(
   }
 }
 
-const maxTitleLength = 200
-const copySuffix = ' (copy)'
+/** The same weekday and time of day, at least a week later and after now. */
+function movedOn(due: string, now: Date, timezone: string): string {
+  const [day = '', time = ''] = due.split(' ')
+  const behind = daysBetween(day, localDay(now, timezone)) - 1
+  const weeks = Math.max(1, Math.floor(behind / 7))
+  const later = (count: number) => `${addDays(day, 7 * count)} ${time}`
+  return new Date(momentAt(later(weeks), timezone)) > now ? later(weeks) : later(weeks + 1)
+}
 
 /** An item as the fields hold it. Its own id and those of its attributes tell the rows apart. */
 export const itemValuesOf = (item: RequestItem): ItemValues => ({

@@ -72,7 +72,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
               to={`/requests/new?from=${id}`}
               leftSection={<IconCopy size={16} />}
             >
-              Duplicate
+              Same again
             </Menu.Item>
             {request.submission_total > 0 && (
               <>

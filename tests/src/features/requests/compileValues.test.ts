@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   dueAt,
   dueField,
-  duplicateValues,
   newValues,
+  sameAgainValues,
   toCompile,
 } from '#src/features/requests/compile/compileValues.ts'
 import { exampleNamed, itemWith, requestWith } from './requestRows.ts'
@@ -22,12 +22,12 @@ it('newValues asks for one photo, of nobody or of the creator it was begun from'
   expect(newValues('jade').creator_ids).toEqual(['jade'])
 })
 
-describe('duplicateValues', () => {
-  it('takes over everything, with the time as the viewer’s clock shows it', () => {
-    expect(duplicateValues(requestWith({}), [item], now, clock)).toEqual({
-      title: 'Summer set (copy)',
+describe('sameAgainValues', () => {
+  it('takes over everything, due a week later on the viewer’s clock', () => {
+    expect(sameAgainValues(requestWith({}), [item], now, clock)).toEqual({
+      title: 'Summer set',
       brief: 'By the water',
-      due: '2026-02-07 18:00:00',
+      due: '2026-02-14 18:00:00',
       priority: 'HIGH',
       tags: ['summer'],
       item_data: [
@@ -45,25 +45,34 @@ describe('duplicateValues', () => {
     })
   })
 
-  it('leaves out a time that has passed', () => {
-    const later = new Date('2026-03-01T00:00:00Z')
-    expect(duplicateValues(requestWith({}), [item], later, clock).due).toBeNull()
+  it('is due on the same weekday and at the same time, in the first week that lies ahead', () => {
+    const dueAsOf = (time: string) =>
+      sameAgainValues(requestWith({}), [item], new Date(time), clock).due
+    expect(dueAsOf('2026-02-14T15:59:59Z')).toBe('2026-02-14 18:00:00')
+    expect(dueAsOf('2026-02-14T16:00:00Z')).toBe('2026-02-21 18:00:00')
+    expect(dueAsOf('2026-02-20T12:00:00Z')).toBe('2026-02-21 18:00:00')
+    expect(dueAsOf('2027-02-13T12:00:00Z')).toBe('2027-02-13 18:00:00')
   })
 
-  it('keeps the longest title within what a title may have', () => {
-    const long = requestWith({ title: 'x'.repeat(200) })
-    const { title } = duplicateValues(long, [item], now, clock)
-    expect(title).toHaveLength(200)
-    expect(title.endsWith('x (copy)')).toBe(true)
+  it('keeps the time of day when summer time has begun in between', () => {
+    const request = requestWith({ due_at: '2027-03-26T17:00:00.000Z' })
+    const { due } = sameAgainValues(request, [item], now, 'Europe/Berlin')
+    expect(due).toBe('2027-04-02 18:00:00')
+    expect(dueAt(due, 'Europe/Berlin')).toBe('2027-04-02T16:00:00.000Z')
+  })
+
+  it('is due at no time when the request was not', () => {
+    const request = requestWith({ due_at: null })
+    expect(sameAgainValues(request, [item], now, clock).due).toBeNull()
   })
 })
 
 it('toCompile says what the call takes, with the moment that the viewer’s clock means', () => {
-  const values = duplicateValues(requestWith({}), [item], now, clock)
+  const values = sameAgainValues(requestWith({}), [item], now, clock)
   expect(toCompile(values, 'DRAFT', clock)).toEqual({
-    title: 'Summer set (copy)',
+    title: 'Summer set',
     brief: 'By the water',
-    due_at: '2026-02-07T16:00:00.000Z',
+    due_at: '2026-02-14T16:00:00.000Z',
     priority: 'HIGH',
     tags: ['summer'],
     status: 'DRAFT',
