@@ -205,7 +205,7 @@ async function addPortalLogin({ server }: ProductAsRun, script: Script) {
   const brand = await server.signedIn(`portal-${script}@example.com`)
   const { creator } = await addCreator(server, brand, 'Jade')
   const { id: task_id } = await taskOf(brand, await ask(brand, [creator]))
-  await brand.ask(submissionRoutes.create, { task_id, name: 'hello.txt', text: 'By the water' })
+  await brand.ask(submissionRoutes.create, [{ task_id, name: 'hello.txt', text: 'By the water' }])
   await addAccount(brand, 'jade', { creator_id: creator.id })
   return { id: creator.user_creator_id, password: portalPassword }
 }
