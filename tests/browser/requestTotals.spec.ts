@@ -23,7 +23,7 @@ test.afterAll(() => product?.stop())
 
 test('no screen of the brand asks for more than it may', async ({ page }) => {
   // Some thirty screens, each of which is waited for until it asks for nothing more.
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   await page.goto(`${product.url}/demo`)
   await expectFew(page, { home: '/' })
 })
