@@ -33,6 +33,7 @@ import { paymentReferralGroup } from './resources/paymentReferrals.ts'
 import { paymentGroup } from './resources/payments.ts'
 import { personalDataGroup } from './resources/personalData.ts'
 import { portalGroup } from './resources/portal.ts'
+import { pushSubscriptionGroup } from './resources/pushSubscriptions.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
@@ -77,6 +78,7 @@ export const groups: readonly Group[] = [
   waitingGroup,
   notificationGroup,
   notificationPreferenceGroup,
+  pushSubscriptionGroup,
   activityGroup,
   brandingGroup,
   billingGroup,

@@ -9,6 +9,7 @@ import type { Config } from './platform/config/config.ts'
 import { type KeyedHash, openKeyedHash } from './platform/crypto/keyedHash.ts'
 import { readTokenKeys } from './platform/crypto/tokenKeys.ts'
 import { openTokenSeal, type TokenSeal } from './platform/crypto/tokenSeal.ts'
+import { openVapidKeys, type VapidKeys } from './platform/crypto/vapidKeys.ts'
 import { maxStatementMs, type OnWaited, openCallDatabase } from './platform/db/callDatabase.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { checkPooler } from './platform/db/pooler.ts'
@@ -35,6 +36,7 @@ export interface Base extends BaseSettings {
   /** Connections for what is nobody's call. */
   readonly database: Database
   readonly keyedHash: KeyedHash
+  readonly vapidKeys: VapidKeys
   readonly storage: ServedStorage
   readonly permissions: Permissions
   readonly visits: VisitStore
@@ -47,13 +49,14 @@ export async function openBase(settings: BaseSettings): Promise<Base> {
   started.undoWith(() => database.$client.end())
   await writeProductDomains(database, config.productDomainHosts)
   const keyedHash = await openKeyedHash(database)
+  const vapidKeys = await openVapidKeys(database)
   const { clock } = surroundings
   const permissions = openPermissions({ database, clock })
   const noteParts = openNoteParts({ database, log })
   const storage = await openStorage({ config, permissions, noteParts, keyedHash, log, clock })
   const visits = openVisitStore(config, log)
   started.undoWith(() => visits.close())
-  return { ...settings, database, keyedHash, permissions, storage, visits }
+  return { ...settings, database, keyedHash, vapidKeys, permissions, storage, visits }
 }
 
 interface AppSettings {

@@ -32,6 +32,7 @@ const everyMinutes = (minutes: number): When => ({
 export const timetable: Readonly<Record<string, When>> = {
   'ask BTCPay after invoices': { everySeconds: 5 },
   'mail notifications': { everySeconds: 5 },
+  'push notifications': { everySeconds: 5 },
   'ask platforms': { everySeconds: 2, isShared: true },
   'fetch thumbnails': { everySeconds: 2, isShared: true },
   'follow Stripe': { everySeconds: 5 },

@@ -23,14 +23,17 @@ export const notificationPreferences = object({
       event: event().required(),
       inbox: boolean().required(),
       mail: pace().required(),
+      push: boolean().required(),
     }).required(),
   ).required(),
-  /** Between which minutes of their day no mail is sent at once; null for none. It may span midnight. */
+  /** Between which minutes of their day nothing is mailed or pushed at once; null for none. It may span midnight. */
   quiet: object({ from: minute().required(), until: minute().required() }).nullable().defined(),
   /** Where their mornings and nights are: a zone, or an offset such as `GMT+01:00`; null for a creator who has not said: as the agency’s. */
   timezone: string().nullable().defined(),
   /** Where mails go; null for a creator without a confirmed address, who gets none. */
   email: string().nullable().defined(),
+  /** What a browser subscribes for pushes with: the public key of this server (VAPID), in base64url. */
+  push_key: string().required(),
 })
 
 export type NotificationPreferences = InferType<typeof notificationPreferences>
@@ -53,7 +56,12 @@ export const notificationPreferenceRoutes = {
     body: only({
       /** What changes; the others stay as they are. */
       events: array(
-        only({ event: event().required(), inbox: boolean(), mail: pace() }).required(),
+        only({
+          event: event().required(),
+          inbox: boolean(),
+          mail: pace(),
+          push: boolean(),
+        }).required(),
       ).max(notificationEvents.length, 'Name each event once'),
       quiet: object({ from: minute().required(), until: minute().required() })
         .nullable()

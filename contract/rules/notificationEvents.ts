@@ -39,10 +39,12 @@ export type MailPace = (typeof mailPaces)[number]
 export interface EventChoice {
   readonly inbox: boolean
   readonly mail: MailPace
+  /** Whether their devices show it at once. */
+  readonly push: boolean
 }
 
-const atOnce: EventChoice = { inbox: true, mail: 'NOW' }
-const daily: EventChoice = { inbox: true, mail: 'DAILY' }
+const atOnce: EventChoice = { inbox: true, mail: 'NOW', push: true }
+const daily: EventChoice = { inbox: true, mail: 'DAILY', push: false }
 
 /** What each reaches an audience by until somebody chooses otherwise; an audience that is not named does not hear of it. */
 const defaults: Readonly<
@@ -53,7 +55,7 @@ const defaults: Readonly<
   REQUEST_CANCELLED: { CREATOR: atOnce },
   TASK_DUE_SOON: { CREATOR: atOnce },
   TASK_OVERDUE: { CREATOR: atOnce, USER: daily },
-  FILES_ARRIVED: { USER: { inbox: true, mail: 'OFF' } },
+  FILES_ARRIVED: { USER: { inbox: true, mail: 'OFF', push: false } },
   TASK_HANDED_IN: { USER: atOnce },
   TASK_DECLINED: { USER: atOnce },
   CHANGES_REQUESTED: { CREATOR: atOnce },
@@ -66,7 +68,7 @@ const defaults: Readonly<
   LIMIT_NEAR: { USER: atOnce },
   PAYMENT_FAILED: { USER: atOnce },
   PAYOUT_RECORDED: { CREATOR: atOnce },
-  WEEKLY_SUMMARY: { USER: atOnce },
+  WEEKLY_SUMMARY: { USER: { inbox: true, mail: 'NOW', push: false } },
 }
 
 /** The events that an audience hears of, in their order. */

@@ -142,6 +142,14 @@ export const mailNotifications = work('mail-notifications', {
   payload: object({ mail_id: id() }),
 })
 
+/** To one browser, all lines that are due. */
+export const pushNotifications = work('push-notifications', {
+  payload: object({ push_id: id(), subscription_id: id() }),
+  lane: 'WEBHOOK',
+  tries: 8,
+  deadlineHours: 24,
+})
+
 /** Of one message, what each webhook that chose its event is sent. */
 export const raiseWebhooks = work('raise-webhooks', {
   payload: object({ message_id: id() }),

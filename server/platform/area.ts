@@ -4,6 +4,7 @@ import type { Clock } from './clock/clock.ts'
 import type { Config } from './config/config.ts'
 import type { KeyedHash } from './crypto/keyedHash.ts'
 import type { TokenSeal } from './crypto/tokenSeal.ts'
+import type { VapidKeys } from './crypto/vapidKeys.ts'
 import type { Database } from './db/database.ts'
 import type { Outside } from './foreign/requestForeign.ts'
 import type { CountryOf } from './http/countries.ts'
@@ -37,6 +38,7 @@ export interface PlatformServices {
   readonly database: Database
   readonly keyedHash: KeyedHash
   readonly tokenSeal: TokenSeal
+  readonly vapidKeys: VapidKeys
   readonly mailer: Mailer
   readonly storage: ServedStorage
   readonly permissions: Permissions

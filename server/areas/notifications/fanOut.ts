@@ -11,6 +11,7 @@ import { asFlag, asText, orNull, readRow, readRows } from '#server/platform/db/r
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
 import { inInbox } from './channels/inbox.ts'
 import { inMail } from './channels/mail.ts'
+import { inPush } from './channels/push.ts'
 import { findAgain, findLines, type Line } from './findLines.ts'
 import { type Person, readPeople } from './people.ts'
 
@@ -74,8 +75,9 @@ async function fanOut(
   const rows = lines.flatMap((line) => {
     const person = people.get(line.userId ?? line.recipientId ?? '')
     if (!person || moved.has(keyOf(line))) return []
-    // Nobody is mailed what is made up.
-    return rowFor(happened, line, isSample ? { ...person, email: null } : person)
+    // Nobody is mailed what is made up, nor called by it.
+    const unreached = { email: null, hasDevice: false }
+    return rowFor(happened, line, isSample ? { ...person, ...unreached } : person)
   })
   await insertRows(tx, notifications, rows)
 }
@@ -83,8 +85,12 @@ async function fanOut(
 /** The line as it is kept; none for who wants it by no channel. */
 function rowFor({ event, pieceId, now }: Happened, line: Line, person: Person) {
   const choice = person.choiceOf(event)
-  const carried = { ...inInbox(choice), ...inMail(choice, person, now) }
-  if (!carried.inInbox && carried.mailDueAt === null) return []
+  const carried = {
+    ...inInbox(choice),
+    ...inMail(choice, person, now),
+    ...inPush(choice, person, now),
+  }
+  if (!carried.inInbox && carried.mailDueAt === null && carried.pushDueAt === null) return []
   return { ...line, ...carried, id: v7(), event, pieceId, at: new Date() }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { defaultLanguage, type Language } from '#contract/locale.ts'
 import {
   type Audience,
@@ -10,6 +10,7 @@ import { isTimezone } from '#contract/rules/timezone.ts'
 import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { notificationPreferences } from '#server/database/schema/notifications.ts'
+import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailHabits } from './mailDueAt.ts'
 
@@ -19,6 +20,8 @@ export interface Person {
   readonly audience: Audience
   /** Null for a creator who has given none, or not confirmed it. */
   readonly email: string | null
+  /** Whether a browser shows them what happens. */
+  readonly hasDevice: boolean
   readonly name: string
   /** What they are written to in: a creator's own or their workspace's; English for the team. */
   readonly language: Language
@@ -26,7 +29,7 @@ export interface Person {
   readonly choiceOf: (event: NotificationEvent) => EventChoice
 }
 
-const never: EventChoice = { inbox: false, mail: 'OFF' }
+const never: EventChoice = { inbox: false, mail: 'OFF', push: false }
 
 type Kept = typeof notificationPreferences.$inferSelect
 
@@ -47,7 +50,11 @@ async function readMembers(
   ids: readonly string[],
 ): Promise<Person[]> {
   const found = await tx
-    .select({ user: users, kept: notificationPreferences })
+    .select({
+      user: users,
+      kept: notificationPreferences,
+      hasDevice: isSubscribed(workspaceId, pushSubscriptions.userId, users.id),
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(
@@ -58,9 +65,10 @@ async function readMembers(
       ),
     )
     .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.userId, [...ids])))
-  return found.map(({ user, kept }) =>
+  return found.map(({ user, kept, hasDevice }) =>
     personOf('USER', kept, {
       ...user,
+      hasDevice,
       timezone: user.timezone ?? user.timezoneOffset,
       language: defaultLanguage,
     }),
@@ -85,7 +93,11 @@ async function readCreators(
     .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'OWNER')))
   const usual = owner ? (owner.timezone ?? owner.timezoneOffset) : utc
   const found = await tx
-    .select({ creator: creators, kept: notificationPreferences })
+    .select({
+      creator: creators,
+      kept: notificationPreferences,
+      hasDevice: isSubscribed(workspaceId, pushSubscriptions.recipientId, creators.id),
+    })
     .from(creators)
     .leftJoin(
       notificationPreferences,
@@ -95,15 +107,24 @@ async function readCreators(
       ),
     )
     .where(and(eq(creators.workspaceId, workspaceId), inArray(creators.id, [...ids])))
-  return found.map(({ creator, kept }) =>
+  return found.map(({ creator, kept, hasDevice }) =>
     personOf('CREATOR', kept, {
       ...creator,
+      hasDevice,
       email: mailedAt(creator),
       timezone: creator.timezone ?? usual,
       language: creator.language ?? owner?.language ?? defaultLanguage,
     }),
   )
 }
+
+const isSubscribed = (
+  workspaceId: string,
+  column: typeof pushSubscriptions.userId | typeof pushSubscriptions.recipientId,
+  id: typeof users.id | typeof creators.id,
+): SQL<boolean> =>
+  sql`exists (select from ${pushSubscriptions}
+    where ${pushSubscriptions.workspaceId} = ${workspaceId} and ${column} = ${id})`
 
 /** Where a creator is mailed: at the address that they have confirmed. */
 export const mailedAt = ({
@@ -118,16 +139,18 @@ interface Known {
   readonly id: string
   readonly name: string
   readonly email: string | null
+  readonly hasDevice: boolean
   readonly timezone: string
   readonly language: Language
 }
 
 function personOf(audience: Audience, kept: Kept | null, known: Known): Person {
-  const { id, name, email, language, timezone: zone } = known
+  const { id, name, email, hasDevice, language, timezone: zone } = known
   return {
     id,
     name,
     email,
+    hasDevice,
     language,
     audience,
     habits: { timezone: isTimezone(zone) ? zone : utc, quiet: kept && quietOf(kept) },
@@ -142,7 +165,7 @@ export const choiceOf = (
   choices: Kept['choices'] = {},
 ): EventChoice => {
   const usual = defaultChoice(event, audience)
-  return usual ? (choices[event] ?? usual) : never
+  return usual ? { ...usual, ...choices[event] } : never
 }
 
 /** The minutes of a day that are quiet; null for none. */

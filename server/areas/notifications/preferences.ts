@@ -13,6 +13,7 @@ import {
 import { users, workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { notificationPreferences } from '#server/database/schema/notifications.ts'
+import type { VapidKeys } from '#server/platform/crypto/vapidKeys.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { idOf, type Principal } from '#server/platform/http/principal.ts'
@@ -42,6 +43,7 @@ const isTheirs = ({ workspaceId, audience, id }: Whose): SQL | undefined =>
 export async function readPreferences(
   tx: Transaction,
   whose: Whose,
+  { publicKey }: Pick<VapidKeys, 'publicKey'>,
 ): Promise<NotificationPreferences> {
   const [kept] = await tx.select().from(notificationPreferences).where(isTheirs(whose))
   const { audience, id } = whose
@@ -51,6 +53,7 @@ export async function readPreferences(
       ...choiceOf(event, audience, kept?.choices),
     })),
     quiet: kept ? quietOf(kept) : null,
+    push_key: publicKey,
     ...(audience === 'USER' ? await ofUser(tx, id) : await ofCreator(tx, id)),
   }
 }
@@ -89,10 +92,14 @@ export async function changePreferences(
     .from(notificationPreferences)
     .where(isTheirs(whose))
     .for('update')
-  const choices: Record<string, EventChoice> = { ...kept?.choices }
-  for (const { event, inbox, mail } of events) {
+  const choices: Record<string, Partial<EventChoice>> = { ...kept?.choices }
+  for (const { event, inbox, mail, push } of events) {
     const now = choiceOf(event, whose.audience, choices)
-    choices[event] = { inbox: inbox ?? now.inbox, mail: mail ?? now.mail }
+    choices[event] = {
+      inbox: inbox ?? now.inbox,
+      mail: mail ?? now.mail,
+      push: push ?? now.push,
+    }
   }
   await keep(tx, whose, {
     choices,

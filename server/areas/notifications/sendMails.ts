@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
-import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { mailNotifications } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -12,6 +11,7 @@ import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
 import { notificationMail } from './notificationMail.ts'
 import { readPeople } from './people.ts'
+import { readDue } from './readDue.ts'
 import { readNotifications } from './readNotifications.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
@@ -76,16 +76,6 @@ export const mailNotificationsHandler = (services: Services): Handler =>
         .where(eq(notifications.mailId, mail_id)),
     )
   })
-
-/** When these tasks are due, by their ids; those that never are, are left out. */
-async function readDue(tx: Transaction, taskIds: readonly string[]) {
-  const found = await tx
-    .select({ id: creatorTasks.id, dueAt: creatorRequests.dueAt })
-    .from(creatorTasks)
-    .innerJoin(creatorRequests, eq(creatorRequests.id, creatorTasks.requestId))
-    .where(inArray(creatorTasks.id, [...taskIds]))
-  return new Map(found.flatMap(({ id, dueAt }) => (dueAt === null ? [] : [[id, dueAt] as const])))
-}
 
 async function writeMail(
   tx: Transaction,

@@ -63,6 +63,9 @@ export const notifications = pgTable(
     /** When a mail server took the mail, or refused whom it is for. */
     mailedAt: moment('mailed_at'),
     mailRefused: t.boolean('mail_refused').notNull().default(false),
+    /** When it is shown on the devices of whom it is for; null for what is not, or is on its way in the push `pushId`. */
+    pushDueAt: moment('push_due_at'),
+    pushId: t.uuid('push_id'),
   }),
   (table) => [
     unique('notifications_once')
@@ -129,6 +132,8 @@ export const notifications = pgTable(
     index('notifications_summary_id').on(table.workspaceId, table.summaryId),
     index('notifications_mail_due_at').on(table.mailDueAt).where(sql`mail_due_at is not null`),
     index('notifications_mail_id').on(table.mailId).where(sql`mail_id is not null`),
+    index('notifications_push_due_at').on(table.pushDueAt).where(sql`push_due_at is not null`),
+    index('notifications_push_id').on(table.pushId).where(sql`push_id is not null`),
     sealedByWorkspace(),
     /** They also see how their creators were notified, and write of that nothing. */
     limited(
@@ -150,10 +155,10 @@ export const notificationPreferences = pgTable(
     recipientId: t.uuid('recipient_id'),
     choices: t
       .jsonb('choices')
-      .$type<Readonly<Record<string, EventChoice>>>()
+      .$type<Readonly<Record<string, Partial<EventChoice>>>>()
       .notNull()
       .default({}),
-    /** The minutes of their day between which no mail is sent; null for none. */
+    /** The minutes of their day between which nothing is mailed or pushed; null for none. */
     quietFrom: t.integer('quiet_from'),
     quietUntil: t.integer('quiet_until'),
     ...timestamps(),

@@ -26,7 +26,7 @@ const largest = 10_485_760
 interface Settings {
   readonly headers: OutgoingHttpHeaders
   /** What is sent by POST; undefined: it is a GET. */
-  readonly body?: string | undefined
+  readonly body?: string | Buffer | undefined
   readonly signal: AbortSignal
   readonly outside: Outside
 }

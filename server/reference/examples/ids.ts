@@ -31,6 +31,7 @@ export const ids = {
   orientation: '019cadfd-8900-7c59-8f32-b132c815c214',
   itemExample: '019cadfd-8900-7a2f-9ad9-983892859427',
   notification: '019ce1a0-2200-7c11-9b3e-4d5a6f708192',
+  pushSubscription: '019cd1f0-6600-7a24-8c5d-2e3f4a5b6c7d',
   /** Of the first creator. */
   task: '019cadfd-8900-70eb-b429-fa86d481c263',
   mateoTask: '019ce194-0460-7918-a5b8-4b941f0325ee',

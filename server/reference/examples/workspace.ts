@@ -4,6 +4,7 @@ import {
   notificationPreferenceRoutes,
 } from '#contract/resources/notificationPreferences.ts'
 import { type Notification, notificationRoutes } from '#contract/resources/notifications.ts'
+import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { type SavedView, savedViewRoutes } from '#contract/resources/savedViews.ts'
 import { searchRoutes } from '#contract/resources/search.ts'
 import { waitingRoutes } from '#contract/resources/waiting.ts'
@@ -56,11 +57,22 @@ const notification: Notification = {
   at: '2026-03-11T18:05:00.000Z',
 }
 
+/** Points of P-256 in base64url, as the key of a server and that of a browser are. */
+const pushKey =
+  'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
+
+const subscription = {
+  id: ids.pushSubscription,
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl',
+  created_at: '2026-03-09T08:30:00.000Z',
+}
+
 const preferences: NotificationPreferences = {
-  events: [{ event: 'TASK_HANDED_IN', inbox: true, mail: 'NOW' }],
+  events: [{ event: 'TASK_HANDED_IN', inbox: true, mail: 'NOW', push: true }],
   quiet: { from: 1320, until: 420 },
   timezone: 'Europe/London',
   email: 'priya@northlight.example',
+  push_key: pushKey,
 }
 
 const activity: Activity = {
@@ -171,9 +183,24 @@ export const workspaceExamples = [
       body: { events: [{ event: 'TASK_HANDED_IN', mail: 'DAILY' }] },
       answer: {
         ...preferences,
-        events: [{ event: 'TASK_HANDED_IN', inbox: true, mail: 'DAILY' }],
+        events: [{ event: 'TASK_HANDED_IN', inbox: true, mail: 'DAILY', push: true }],
       },
     },
+  }),
+  ...examplesOf(pushSubscriptionRoutes, {
+    fetch: { body: firstPage, answer: pageOf(subscription) },
+    create: {
+      body: {
+        endpoint: subscription.endpoint,
+        keys: {
+          p256dh:
+            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      },
+      answer: subscription,
+    },
+    delete: { body: [subscription.id], answer: [subscription.id] },
   }),
   ...examplesOf(activityRoutes, {
     fetch: {

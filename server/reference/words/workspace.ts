@@ -5,6 +5,7 @@ import { notificationPreferenceGroup } from '#contract/resources/notificationPre
 import { notificationGroup } from '#contract/resources/notifications.ts'
 import { paymentReferralGroup } from '#contract/resources/paymentReferrals.ts'
 import { paymentGroup } from '#contract/resources/payments.ts'
+import { pushSubscriptionGroup } from '#contract/resources/pushSubscriptions.ts'
 import { referralCodeGroup } from '#contract/resources/referralCodes.ts'
 import { savedViewGroup } from '#contract/resources/savedViews.ts'
 import { searchGroup } from '#contract/resources/search.ts'
@@ -120,12 +121,26 @@ export const workspaceWords: readonly GroupWords[] = [
       'events[].event': 'What happens.',
       'events[].inbox': 'Whether their inbox has a line about it.',
       'events[].mail': 'Whether a mail says it at once, in a digest in the morning, or not at all.',
-      quiet: 'Between which minutes of their day no mail is sent at once; null for none.',
+      'events[].push': 'Whether the browsers that they have subscribed show it at once.',
+      quiet:
+        'Between which minutes of their day nothing is mailed or pushed at once; null for none.',
       'quiet.from': 'The minute of the day from which it is quiet: 1320 for 22:00.',
       'quiet.until': 'The minute until which it is; before `from`, of the next day.',
       timezone:
         'Where their mornings and nights are, by its IANA name or offset; null for a creator who has not said. A user changes it in their profile.',
       email: 'Where mails go; null for a creator without a confirmed address.',
+      push_key:
+        'The public key that a browser subscribes with (VAPID): `applicationServerKey` in base64url.',
+    },
+  },
+  {
+    group: pushSubscriptionGroup,
+    words: {
+      endpoint: 'Where the push service of the browser takes messages, on the public internet.',
+      created_at: 'When it was subscribed.',
+      keys: 'What messages are encrypted with, so that the push service reads none.',
+      'keys.p256dh': 'The public key of the browser: a point of P-256, uncompressed, in base64url.',
+      'keys.auth': 'The secret that browser and server share, in base64url.',
     },
   },
   {

@@ -23,6 +23,7 @@ import {
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { notificationPreferences, notifications } from '#server/database/schema/notifications.ts'
 import { payments } from '#server/database/schema/payments.ts'
+import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { samples } from '#server/database/schema/samples.ts'
@@ -93,8 +94,13 @@ export function userParts(userId: string): Part[] {
       without: [signInTickets.tokenHash, signInTickets.browserHash],
     }),
     partOf(apiKeys, sql`created_by = ${userId}::uuid`, { without: [apiKeys.keyHash] }),
-    partOf(notifications, isTheirs, { without: [notifications.pieceId, notifications.mailId] }),
+    partOf(notifications, isTheirs, {
+      without: [notifications.pieceId, notifications.mailId, notifications.pushId],
+    }),
     partOf(notificationPreferences, isTheirs),
+    partOf(pushSubscriptions, isTheirs, {
+      without: [pushSubscriptions.p256dh, pushSubscriptions.auth],
+    }),
     partOf(savedViews, sql`created_by = ${userId}::uuid`),
     partOf(creatorRequests, sql`created_by = ${userId}::uuid`),
     // What a task says are the words of others.

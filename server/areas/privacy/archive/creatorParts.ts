@@ -16,6 +16,7 @@ import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { notificationPreferences, notifications } from '#server/database/schema/notifications.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { portalAccess, portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
+import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import {
   creatorRequests,
   creatorTasks,
@@ -65,9 +66,19 @@ export function creatorParts(creatorId: string): Part[] {
     partOf(
       notifications,
       sql`${isOf(notifications.recipientId)} or ${isOf(notifications.creatorId)}`,
-      { without: [notifications.userId, notifications.pieceId, notifications.mailId] },
+      {
+        without: [
+          notifications.userId,
+          notifications.pieceId,
+          notifications.mailId,
+          notifications.pushId,
+        ],
+      },
     ),
     partOf(notificationPreferences, isOf(notificationPreferences.recipientId)),
+    partOf(pushSubscriptions, isOf(pushSubscriptions.recipientId), {
+      without: [pushSubscriptions.p256dh, pushSubscriptions.auth],
+    }),
     partOf(creatorAssignments, isOf(creatorAssignments.creatorId), {
       place: sql`coalesce(${creatorAssignments.userId}, ${creatorAssignments.invitationId}, ${creatorAssignments.apiKeyId})`,
     }),

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { maxWebhooks, type Webhook, webhook, webhookRoutes } from '#contract/resources/webhooks.ts'
@@ -6,8 +5,8 @@ import { sampleWebhookData } from '#contract/rules/webhookPayload.ts'
 import { webhookMessages, webhooks } from '#server/database/schema/webhooks.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { isPrivateName } from '#server/platform/dns/privateNames.ts'
-import { type Outside, placeOf } from '#server/platform/foreign/requestForeign.ts'
+import type { Outside } from '#server/platform/foreign/requestForeign.ts'
+import { whyNotReached } from '#server/platform/foreign/whyNotReached.ts'
 import { Failure, notFound, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
@@ -115,14 +114,6 @@ const refuseUrls = (urls: readonly NamedUrl[], outside: Outside): Refusal =>
       return message === undefined ? [] : [{ path, message }]
     }),
   )
-
-function whyNotReached(url: URL, outside: Outside): string | undefined {
-  const { host, port } = placeOf(url, outside)
-  const isAddress = isIP(host) !== 0
-  if (isAddress ? !outside.mayConnect(host, port) : isPrivateName(host))
-    return 'Enter an address of the public internet, on port 443 or 80'
-  return url.port === '' ? undefined : 'Webhooks are sent to the ports 443 and 80 only'
-}
 
 const most = {
   nouns: 'webhooks',

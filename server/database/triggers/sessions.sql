@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER forget_pushed_browsers AFTER UPDATE OF revoked_at ON sessions
+	FOR EACH ROW WHEN (NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION forget_pushed_browsers();
