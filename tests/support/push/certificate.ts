@@ -1,0 +1,23 @@
+/** What a stand-in for a push service says who it is with: signed by itself, for `push.example`, good until 2126. It protects nothing. */
+export const certificate = `
+-----BEGIN CERTIFICATE-----
+MIIBrTCCAVOgAwIBAgIUSNcgB8dmkYpF1J8Eo2UlDcegxUMwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMcHVzaC5leGFtcGxlMCAXDTI2MTEyNzE5MjUxM1oYDzIxMjYx
+MTAzMTkyNTEzWjAXMRUwEwYDVQQDDAxwdXNoLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAATUwB3Y2g2lKGgIdCYSUWi6aiJQup3oBXgKNtdnIZCoBzPR
+TijMCMebCfjZ4+YhbXABvSeMIh7VHOpU2rNFqL81o3sweTAdBgNVHQ4EFgQUXLk6
+lzX2TvuOUfaLQOJwCd4hbLowHwYDVR0jBBgwFoAUXLk6lzX2TvuOUfaLQOJwCd4h
+bLowDwYDVR0TAQH/BAUwAwEB/zAmBgNVHREEHzAdggxwdXNoLmV4YW1wbGWCDW90
+aGVyLmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIhANy8/CShvHPOzaUA3ehn2cCS
+VFxnGlrFrCtBaiRWp9F6AiBg11Nre8BbOdkRdWza0h/YKj/Y4wwT0Bh0t9i2rehq
+VQ==
+-----END CERTIFICATE-----
+`
+
+export const certificateKey = `
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpOKIl0NZ5x9iw5Zw
+ahr7xLWg7gccGS+iCrsm9pU4mBKhRANCAATUwB3Y2g2lKGgIdCYSUWi6aiJQup3o
+BXgKNtdnIZCoBzPRTijMCMebCfjZ4+YhbXABvSeMIh7VHOpU2rNFqL81
+-----END PRIVATE KEY-----
+`
