@@ -22,6 +22,7 @@ export const tagTypes = [
   'PaymentReferral',
   'PortalSession',
   'PortalSettings',
+  'PushSubscription',
   'ReferralCode',
   'Request',
   'RequestItem',

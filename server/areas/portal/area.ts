@@ -1,6 +1,7 @@
 import type { Area, Needs } from '#server/platform/area.ts'
 import { portalCalls } from './portalCalls.ts'
 import { portalLinkMails } from './portalLinkMails.ts'
+import { portalManifest } from './portalManifest.ts'
 import { portalPreviews } from './portalPreviews.ts'
 import type { PortalSessions } from './portalSessions.ts'
 
@@ -14,6 +15,6 @@ interface Services
 /** Where creators see what is asked of them: who they are there. */
 export const area = (services: Services): Area => ({
   calls: portalCalls(services),
-  pages: [portalPreviews(services)],
+  pages: [portalManifest(services), portalPreviews(services)],
   handlers: (database) => portalLinkMails(services, database),
 })

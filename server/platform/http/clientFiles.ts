@@ -31,9 +31,16 @@ export function clientFiles(folder: string): Hono {
     http.header('Cache-Control', 'no-cache')
     return built.forScreen(isBehindLogin(http) ? loginPath : path).answer(http)
   })
+  app.use(workerPath, async (http, next) => {
+    await next()
+    if (http.res.ok) http.header('Cache-Control', 'no-cache')
+  })
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   return app
 }
+
+/** What shows pushes is asked for anew whenever a browser looks whether it has changed. */
+const workerPath = '/worker.js'
 
 /** The screens of the brand that nobody signs in for. */
 const loginPath = '/login'

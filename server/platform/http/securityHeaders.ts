@@ -24,6 +24,7 @@ export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: [(http) => ownScripts(http, appUrl, '/assets/')],
+      workerSrc: [(http) => ownScripts(http, appUrl, '/worker.js')],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: [
         "'self'",

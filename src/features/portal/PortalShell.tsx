@@ -7,6 +7,7 @@ import { IconBell, IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { CreatorFace } from '#src/features/creators/shared/CreatorFace.tsx'
+import { afterStart } from '#src/lib/afterStart.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Timezone } from '#src/ui/timezone.ts'
 import { AgencyMark } from './AgencyMark.tsx'
@@ -22,6 +23,15 @@ const PortalMenu = lazyPart(async () => (await import('./PortalMenu.tsx')).Porta
   waiting: unknownFace,
   quiet: true,
 })
+
+/** Nothing of it is seen, and nothing waits for it. */
+const HomeScreen = lazyPart(
+  async () => {
+    await afterStart()
+    return (await import('./HomeScreen.tsx')).HomeScreen
+  },
+  { quiet: true },
+)
 
 const places = [
   { path: '/portal', label: msg`Tasks`, icon: IconListCheck },
@@ -43,6 +53,7 @@ export function PortalShell() {
     <Timezone value={timezone}>
       <div className={classes['portal']}>
         {favicon && <link rel="icon" href={favicon} />}
+        {session && <HomeScreen agencyId={session.agency.id} />}
         <a className={classes['skip']} href="#content">
           <Trans>Skip to content</Trans>
         </a>

@@ -8,8 +8,10 @@ import {
   useFetchPortalSettingsQuery,
   useLogOutOtherPortalsMutation,
 } from '#src/api/portal.ts'
+import { DeviceNotifications } from '#src/features/notifications/shared/DeviceNotifications.tsx'
 import { NotificationPreferencesForm } from '#src/features/notifications/shared/NotificationPreferencesForm.tsx'
 import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
+import { portalScope } from '#src/lib/deviceWorker.ts'
 import { checkedBy, fieldErrors } from '#src/lib/fieldErrors.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -56,7 +58,10 @@ export function SettingsPage() {
           <Title order={2} id="settings-notifications" size="h3" mb="xs">
             <Trans>Notifications</Trans>
           </Title>
-          <NotificationPreferencesForm words={eventWords} />
+          <Stack gap="lg">
+            <DeviceNotifications scope={portalScope} />
+            <NotificationPreferencesForm words={eventWords} />
+          </Stack>
           <DeviceZoneButton />
         </Paper>
         <Paper withBorder p="md" component="section" aria-labelledby="settings-devices">

@@ -31,6 +31,7 @@ export type Entity =
   | 'referral code'
   | 'request'
   | 'request item'
+  | 'push subscription'
   | 'saved view'
   | 'sample'
   | 'session'
@@ -148,6 +149,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchWebhooks: ['webhook'],
   fetchWaiting: ['creator account', 'domain', 'notification', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
+  fetchPushSubscriptions: ['push subscription'],
   fetchSavedViews: ['saved view'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
   // The bytes of a file never change.
@@ -223,6 +225,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   completeExampleFile: { changes: ['storage use', 'example'] },
   createAccountWatchlists: { changes: ['account watchlist', 'niche'] },
   createApiKey: { changes: ['API key'] },
+  createPushSubscription: { changes: ['push subscription'] },
   createWebhook: { changes: ['webhook'] },
   createCreatorAccounts: {
     changes: [
@@ -327,6 +330,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
     ],
     argument: { body: ['row'] },
   },
+  deletePushSubscriptions: { changes: ['push subscription'], argument: ['row'] },
   changeNotificationPreferences: { changes: ['notification preference'] },
   markNotifications: {
     changes: ['notification', 'portal session'],

@@ -80,7 +80,7 @@ function LineMenu({ line: { event, read }, words, text, onMark }: LineMenuProps)
   const [change] = useChangeNotificationPreferencesMutation()
   const label = words.eventLabel(event)
   const mute = async () => {
-    const { error } = await change({ events: [{ event, inbox: false, mail: 'OFF' }] })
+    const { error } = await change({ events: [{ event, inbox: false, mail: 'OFF', push: false }] })
     if (!error) void toast(t`Muted: ${label}. You can change it in your settings.`)
   }
   return (

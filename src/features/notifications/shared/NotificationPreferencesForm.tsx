@@ -57,7 +57,7 @@ function Preferences({ preferences, words }: PreferencesProps) {
         </Alert>
       )}
       <Stack component="ul" aria-label={t`Events`} gap="xs" p={0} m={0}>
-        {events.map(({ event, inbox, mail }) => {
+        {events.map(({ event, inbox, mail, push }) => {
           const label = words.eventLabel(event)
           return (
             <Group
@@ -68,13 +68,21 @@ function Preferences({ preferences, words }: PreferencesProps) {
               style={{ listStyle: 'none' }}
             >
               <Text flex="1 1 10rem">{label}</Text>
-              <Group gap="md" wrap="nowrap">
+              <Group gap="md">
                 <Switch
                   label={t`Inbox`}
                   aria-label={t`${label}: inbox`}
                   checked={inbox}
                   onChange={({ currentTarget: { checked } }) =>
                     void change({ events: [{ event, inbox: checked }] })
+                  }
+                />
+                <Switch
+                  label={t`Devices`}
+                  aria-label={t`${label}: devices`}
+                  checked={push}
+                  onChange={({ currentTarget: { checked } }) =>
+                    void change({ events: [{ event, push: checked }] })
                   }
                 />
                 <NativeSelect
@@ -129,7 +137,7 @@ function QuietHours({ quiet }: { readonly quiet: Quiet }) {
     <Stack gap="xs">
       <Switch
         label={t`Quiet hours`}
-        description={t`Mails that would come at once wait until they end.`}
+        description={t`What would be mailed or shown at once waits until they end.`}
         checked={quiet !== null}
         onChange={({ currentTarget: { checked } }) =>
           void change({ quiet: checked ? night : null })
