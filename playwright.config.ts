@@ -32,6 +32,8 @@ export default defineConfig({
     actionTimeout: 90_000,
     /** A screen is looked at as it stays, not halfway through a transition. */
     contextOptions: { reducedMotion: 'reduce' },
+    /** A worker would ask for pages itself, where a test cannot hold or fail them. `push.spec.ts` is about it. */
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     /** A trace costs about as much as what it records, so it is made only when asked for: `TRACE=1`. */
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
