@@ -23,7 +23,7 @@ const isSecure = (url: string | undefined) => url === undefined || /^https:\/\/[
 const createPushSubscription = only({
   endpoint: text(1000)
     .required()
-    .test('secure', 'Enter an https:// URL', (url) => isSecure(url)),
+    .test('secure-url', 'Enter an https:// URL', (url) => isSecure(url)),
   keys: only({
     p256dh: string()
       .matches(/^[\w-]{87}=?$/, 'Not a key of a push subscription')

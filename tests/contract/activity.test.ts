@@ -46,6 +46,8 @@ it('these calls alone are not recorded', () => {
     '/user/notifications/update',
     '/user/notifications/read-all',
     '/user/notification-preferences/update',
+    '/user/push-subscriptions/create',
+    '/user/push-subscriptions/delete',
     '/user/comments/read',
     '/portal/settings/update',
     '/portal/password/update',

@@ -51,6 +51,7 @@ const unusual = {
     '/user/creators/requests/items/submissions': 'seen',
     '/user/notification-preferences': 'update',
     '/user/notifications': 'read-all update',
+    '/user/push-subscriptions': 'create delete',
     '/user/referral-codes': 'overview',
     '/user/sample': 'create delete',
     '/user/saved-views': 'create delete update',

@@ -92,7 +92,7 @@ async function forgetOldest(tx: Transaction, principal: Principal): Promise<void
 
 const listedTo = (principal: Principal) => ({
   table: pushSubscriptions,
-  search: [],
+  search: [pushSubscriptions.endpoint],
   sorts: { created_at: pushSubscriptions.createdAt },
   defaultSort: '-created_at' as const,
   always: [areOwn(principal)],

@@ -66,6 +66,10 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
     pattern: '^\\s*[A-Za-z0-9-]{3,24}\\s*$',
     examples: ['JADE-2026'],
   },
+  'secure-url': {
+    description: 'A web address of https.',
+    examples: ['https://push.example/v1/a7f2'],
+  },
   'web-address': { description: 'A web address.', examples: ['https://example.com/shop'] },
   country: { description: 'The two-letter code of a country.', examples: ['DE'] },
   'any-time': { description: 'A time, in ISO 8601.', examples: ['2026-01-31T14:05:00Z'] },

@@ -20,10 +20,12 @@ it('what creates rows of the workspace takes an Idempotency-Key', () => {
     .filter(({ path, idempotency }) => /\/create(\/|$)/.test(path) && !idempotency)
     .map(({ path }) => path)
   expect(without).toEqual([
-    // These have something of their own by which nothing is made twice: a challenge, a set that replaces the former, one a user.
+    // These have something of their own by which nothing is made twice: a challenge, a set that replaces the former, one a user,
+    // one for each browser.
     '/user/sign-in-methods/passkeys/create',
     '/user/sign-in-methods/recovery-codes/create',
     '/user/sample/create',
+    '/user/push-subscriptions/create',
   ])
   expect(creating.length).toBeGreaterThan(25)
 })

@@ -13,6 +13,7 @@ import { notificationPreferenceRoutes } from '#contract/resources/notificationPr
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
@@ -30,6 +31,7 @@ import { submitFile } from '#tests/support/app/submitFile.ts'
 import type { TestApp } from '#tests/support/app/testApp.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
+import { subscribedBrowser } from '#tests/support/push/startPushService.ts'
 import { announce, png, put } from '#tests/support/sampleFiles.ts'
 
 /** Somebody by what they are called everywhere. */
@@ -78,6 +80,7 @@ export async function creatorLife(
   const portal = await server.loggedIn(slug, 'a password for the portal')
   await portal.ask(portalRoutes.changeSettings, { timezone: 'Europe/Lisbon' })
   await portal.ask(notificationPreferenceRoutes.update, { quiet: { from: 1320, until: 420 } })
+  await portal.ask(pushSubscriptionRoutes.create, subscribedBrowser(slug).subscription)
   await server.database.insert(notifications).values({
     workspaceId: await workspaceOf(brand),
     event: 'FILES_APPROVED',

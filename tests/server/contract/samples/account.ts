@@ -11,6 +11,7 @@ import { notificationPreferenceRoutes } from '#contract/resources/notificationPr
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { personalDataRoutes } from '#contract/resources/personalData.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
+import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { sampleRoutes } from '#contract/resources/samples.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
 import { searchRoutes } from '#contract/resources/search.ts'
@@ -25,6 +26,8 @@ import { sessions } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/database/schema/webhooks.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
+import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { subscribedBrowser } from '#tests/support/push/startPushService.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 /** Signing in, the person, the team and the portal. */
@@ -183,6 +186,22 @@ export const accountSamples: readonly Sample[] = [
     asCreator: () => ({ body: { quiet: null } }),
     isOwn: true,
   }),
+  sample(
+    pushSubscriptionRoutes.fetch,
+    async (world) => {
+      await subscribe(world, world.people.OWNER)
+      return { body: {} }
+    },
+    { asCreator: () => ({ body: {} }), isOwn: true },
+  ),
+  sample(pushSubscriptionRoutes.create, (world) => ({ body: browserOf(world) }), {
+    asCreator: (world) => ({ body: browserOf(world) }),
+  }),
+  sample(
+    pushSubscriptionRoutes.delete,
+    async (world) => ({ body: [await subscribe(world, world.people.VIEWER)] }),
+    { asCreator: async (world) => ({ body: [await subscribe(world, world.creator)] }) },
+  ),
   sample(invitationRoutes.redeem, async (world) => {
     const email = newEmail(world)
     await invite(world, email)
@@ -270,6 +289,11 @@ async function invite(world: World, email: string): Promise<string> {
   const [invitation] = await world.people.OWNER.ask(teamRoutes.create, { data })
   return invitation?.id ?? ''
 }
+
+const browserOf = ({ fresh }: World) => subscribedBrowser(fresh()).subscription
+
+const subscribe = async (world: World, browser: TestBrowser) =>
+  (await browser.ask(pushSubscriptionRoutes.create, browserOf(world))).id
 
 /** A line in the inbox of the viewer, or of the creator in the portal. */
 async function notifyOne(
