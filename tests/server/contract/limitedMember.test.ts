@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
+import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
@@ -59,6 +60,8 @@ const refused: Readonly<Record<string, number>> = {
   [sessionRoutes.delete.path]: 404,
   // Of the viewer, whom the samples notify.
   [notificationRoutes.update.path]: 404,
+  // Of the viewer, whose browser it is.
+  [pushSubscriptionRoutes.delete.path]: 404,
   // Of the viewer, whose second factors the samples make: the limited member has none of them.
   [signInMethodRoutes.prove.path]: 422,
   [signInMethodRoutes.confirmAuthenticator.path]: 401,

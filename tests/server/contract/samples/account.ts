@@ -196,6 +196,7 @@ export const accountSamples: readonly Sample[] = [
   ),
   sample(pushSubscriptionRoutes.create, (world) => ({ body: browserOf(world) }), {
     asCreator: (world) => ({ body: browserOf(world) }),
+    isOwn: true,
   }),
   sample(
     pushSubscriptionRoutes.delete,
