@@ -208,6 +208,13 @@ test('without a network the portal says what is still to be sent, and opens once
   const manifest = await page.request.get(agency ?? '')
   expect(await manifest.json()).toMatchObject({ start_url: '/portal', display: 'standalone' })
 
+  // A browser that looks whether it has changed asks the server.
+  const headers = (await page.request.get('/worker.js')).headers()
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toContain(
+    `worker-src localhost:${greenroom.port}/worker.js;`,
+  )
+
   await phone.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
