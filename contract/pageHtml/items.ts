@@ -16,6 +16,7 @@ export type ShownItem = Pick<
   | 'source_url'
   | 'source_mime_type'
   | 'source_alt'
+  | 'translations'
   | 'visible_from'
   | 'visible_until'
 >

@@ -1,3 +1,4 @@
+import { languagesOf } from '#contract/rules/translations.ts'
 import { Html, html, nothing } from './html.ts'
 import { ogLocale, type PageLanguage } from './pageSentences.ts'
 import { firstColour, paintsOf } from './paint.ts'
@@ -18,14 +19,30 @@ export function pageHead(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${card.description}">
-<link rel="canonical" href="${showing.publicUrl}">
-${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${pictureOf(showing.agencyFaviconUrl, 'icon').src}">\n` : nothing}<meta property="og:type" content="profile">
+${addresses(page, showing)}${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${pictureOf(showing.agencyFaviconUrl, 'icon').src}">\n` : nothing}<meta property="og:type" content="profile">
 <meta property="og:url" content="${showing.publicUrl}">
 <meta property="og:locale" content="${ogLocale(showing.i18n)}">
 <meta property="og:title" content="${card.title}">
 <meta property="og:description" content="${card.description}">
 ${card.image ? imageTags(card.image, card.isWide) : nothing}<meta name="twitter:card" content="${card.isWide ? 'summary_large_image' : 'summary'}">
 ${structuredData(title, card, showing.publicUrl)}`
+}
+
+/**
+ * Where a page is read in which language. Its own URL is in its own language for who asks for none of the others, as search engines do.
+ */
+function addresses(
+  page: ShownPage,
+  { publicUrl, i18n }: Showing & { readonly i18n: PageLanguage },
+): Html {
+  const others = languagesOf(page.translations).filter((language) => language !== page.language)
+  const urlIn = (language: string) => `${publicUrl}?lang=${language}`
+  const shown = others.find((language) => language === i18n.locale)
+  const canonical = html`<link rel="canonical" href="${shown ? urlIn(shown) : publicUrl}">\n`
+  if (others.length === 0) return canonical
+  const alternate = (language: string, url: string) =>
+    html`<link rel="alternate" hreflang="${language}" href="${url}">\n`
+  return html`${canonical}${page.language ? alternate(page.language, publicUrl) : nothing}${others.map((language) => alternate(language, urlIn(language)))}${alternate('x-default', publicUrl)}`
 }
 
 interface SocialCard {

@@ -9,6 +9,7 @@ export type ShownPage = Pick<
   | 'title'
   | 'bio'
   | 'language'
+  | 'translations'
   | 'theme'
   | 'font'
   | 'accent_color'

@@ -6,6 +6,7 @@ import { pageFontNames } from '#contract/reference/pageFonts.ts'
 import { pageThemeNames } from '#contract/reference/pageThemes.ts'
 import { resource } from '#contract/resource.ts'
 import { colour } from '#contract/rules/colour.ts'
+import { inLanguages } from '#contract/rules/translations.ts'
 import { count, id, only, text, time } from '#contract/schema.ts'
 import { pageItem } from './pageItems.ts'
 
@@ -15,6 +16,18 @@ export const landingPage = object({
   tracking_link_id: id().required(),
   title: string().defined(),
   bio: string().defined(),
+  /**
+   * Its words in other languages, for visitors who read one of those. A page is in the languages that stand here and in its own, its
+   * items too.
+   */
+  translations: inLanguages(
+    object({
+      title: string(),
+      bio: string(),
+      social_title: string(),
+      social_description: string(),
+    }),
+  ).required(),
   /** Which language its words are in, and what stands around them for every visitor; null: each visitor’s own. */
   language: string().oneOf(languages).nullable().defined(),
   theme: string().oneOf(pageThemeNames).required(),
@@ -56,9 +69,16 @@ export const pictureShapes = {
   social: { width: 40, height: 21 },
 } as const
 
-const look = {
+const words = {
   title: text(120),
   bio: text(1000),
+  social_title: text(120),
+  social_description: text(300),
+}
+
+const look = {
+  ...words,
+  translations: inLanguages(only(words)),
   language: string().oneOf(languages, 'Not a known language').nullable(),
   theme: string().oneOf(pageThemeNames, 'Not a known theme'),
   font: string().oneOf(pageFontNames, 'Not a known font'),
@@ -66,8 +86,6 @@ const look = {
   background_color: colour().nullable(),
   gradient_color: colour().nullable(),
   gradient_angle: number().integer().min(0).max(359),
-  social_title: text(120),
-  social_description: text(300),
 }
 
 export const createLandingPage = only({

@@ -12,6 +12,7 @@ import {
 import { scheduleFields } from '#contract/rules/itemSchedule.ts'
 import { linkUrl } from '#contract/rules/linkUrl.ts'
 import { pageItemFacts, pageItemTypes } from '#contract/rules/pageItemTypes.ts'
+import { inLanguages } from '#contract/rules/translations.ts'
 import { count, id, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 
 /** The most items of one page. */
@@ -33,6 +34,8 @@ export const pageItem = object({
   source_mime_type: string().nullable().defined(),
   /** What its picture shows, for those who do not see it. */
   source_alt: string().defined(),
+  /** What it says in other languages of its page. */
+  translations: inLanguages(object({ label: string(), source_alt: string() })).required(),
   /** It is on the page from this moment on; null: from the beginning. */
   visible_from: time().nullable().defined(),
   /** It is on the page until this moment; null: for good. */
@@ -47,6 +50,8 @@ const order = () => number().integer().min(0).max(1_000_000)
 
 const leadsSomewhere = (type: unknown) =>
   pageItemTypes.some((known) => known === type && pageItemFacts[known].leadsSomewhere)
+
+const translations = inLanguages(only({ label: text(120), source_alt: text(300) }))
 
 export const createPageItem = only({
   target_id: text(200).nullable(),
@@ -63,6 +68,7 @@ export const createPageItem = only({
       leadsSomewhere(type) ? schema.required('Enter where the link leads') : schema,
     ),
   source_alt: text(300),
+  translations,
   ...scheduleFields(),
 })
 
@@ -71,6 +77,7 @@ export const updatePageItem = only({
   label: text(120),
   url: linkUrl().transform(nullIfEmpty).nullable(),
   source_alt: text(300),
+  translations,
   ...scheduleFields(),
 })
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { I18n } from '@lingui/core'
 import { LRUCache } from 'lru-cache'
+import { inLanguage } from '#contract/pageHtml/inLanguage.ts'
 import { renderLandingPage } from '#contract/pageHtml/renderLandingPage.ts'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import { nextTurn } from '#contract/rules/itemSchedule.ts'
@@ -76,7 +77,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     const { host, pathname } = linkPath
     const isBot = audience === 'BOT'
     const leadsSomewhere = link.page.component_data.some(({ url }) => url?.startsWith('http'))
-    const { html, style } = renderLandingPage(link.page, {
+    const { html, style } = renderLandingPage(inLanguage(link.page, i18n.locale), {
       publicUrl: publicUrl(appUrl, host, pathname),
       fallbackTitle: link.title || `${host}/${pathname}`,
       i18n,

@@ -28,11 +28,11 @@ interface ItemRow extends Omit<ShownItem, 'source_url' | 'source_mime_type'> {
 /** The page of the link `owned`, as JSON; null without one. */
 export const selectPage = `
 (select to_json(found) from (
-  select title, bio, language, theme, font, accent_color, background_color, gradient_color, gradient_angle,
+  select title, bio, language, translations, theme, font, accent_color, background_color, gradient_color, gradient_angle,
     social_title, social_description, avatar_key, background_key, background_type, social_image_key,
     coalesce((
       select json_agg(item order by position, id) from (
-        select id, type, label, url, source_key, source_type, source_alt, visible_from, visible_until, position
+        select id, type, label, url, source_key, source_type, source_alt, translations, visible_from, visible_until, position
         from page_items where landing_page_id = landing_pages.id
       ) as item
     ), '[]') as items

@@ -9,6 +9,8 @@ type Request = Pick<IncomingMessage, 'url' | 'headers'>
 interface Speaker {
   /** What its words are in; null where nobody has said. */
   readonly language: Language | null
+  /** Which others its words are in as well. */
+  readonly translations: Readonly<Partial<Record<Language, unknown>>>
 }
 
 const parameter = 'lang'
@@ -20,14 +22,18 @@ const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`)
 const keptSeconds = 180 * 24 * 60 * 60
 
 /**
- * The language that a visitor is spoken to in: the one that they chose, else that of the page, else the first that their
- * browser asks for.
+ * The language that a visitor is spoken to in: the one that they chose, else of those that the page is in the first that their browser
+ * asks for, else the page's own, else the first that their browser asks for.
  */
 export function visitorLanguage(request: Request, page: Speaker | null = null): Language {
   const chosen = languageInUrl(request) ?? languageInCookie(request)
   if (chosen) return chosen
-  if (page?.language) return page.language
-  return acceptedLanguages(request.headers['accept-language'])[0] ?? defaultLanguage
+  const accepted = acceptedLanguages(request.headers['accept-language'])
+  if (page?.language) {
+    const { language, translations } = page
+    return accepted.find((one) => one === language || translations[one]) ?? language
+  }
+  return accepted[0] ?? defaultLanguage
 }
 
 /**

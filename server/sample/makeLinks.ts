@@ -57,7 +57,7 @@ export async function makeLinks(
   const links: MadeLink[] = []
   for (const [index, plan] of plans.entries()) {
     const id = ids[index] ?? ''
-    const itemIds = plan.use ? [] : await makePage(making, plan.creator, id)
+    const itemIds = plan.use ? [] : await makePage(making, plan, id)
     const { campaign: name, daysAgo = 0 } = plan.use ?? {}
     links.push({
       id,
@@ -107,21 +107,38 @@ const excludedOf = ({ use, rank }: Plan): readonly string[] =>
   use?.path === 'shop' && rank % 4 === 1 ? ['RU', 'CN'] : []
 
 const labels = [
-  'New video every Sunday',
-  'Shop my favourites',
-  'Join the newsletter',
-  'Book a session',
-  'Presets and guides',
-  'Write to me',
+  {
+    label: 'New video every Sunday',
+    de: 'Jeden Sonntag ein neues Video',
+    es: 'Vídeo nuevo cada domingo',
+  },
+  { label: 'Shop my favourites', de: 'Meine Lieblingsstücke', es: 'Compra mis favoritos' },
+  { label: 'Join the newsletter', de: 'Newsletter abonnieren', es: 'Suscríbete a la newsletter' },
+  { label: 'Book a session', de: 'Termin buchen', es: 'Reserva una sesión' },
+  { label: 'Presets and guides', de: 'Presets und Anleitungen', es: 'Presets y guías' },
 ]
+
+const writing = { label: 'Write to me', de: 'Schreib mir', es: 'Escríbeme' }
+
+/** What the first page says in German and Spanish too. */
+const bios = {
+  de: { bio: 'Jede Woche Neues.\nFür Anfragen: Larkfield Talent.' },
+  es: { bio: 'Cada semana algo nuevo.\nPara colaboraciones: Larkfield Talent.' },
+}
+
+const labelOf = (words: typeof writing, isTranslated: boolean) => ({
+  label: words.label,
+  ...(isTranslated && { translations: { de: { label: words.de }, es: { label: words.es } } }),
+})
 
 /** Makes a creator's page as the editor does. @returns the ids of its items. */
 async function makePage(
   { agency }: Making,
-  creator: MadeCreator,
+  { creator, rank }: Plan,
   linkId: string,
 ): Promise<readonly string[]> {
   const { person, face } = creator
+  const isTranslated = rank === 0
   const random = seededRandom(`page ${person.name}`)
   const handle = handleOf(person)
   const [page] = await agency.ask(landingPageRoutes.create, [
@@ -129,14 +146,15 @@ async function makePage(
       tracking_link_id: linkId,
       title: person.name,
       bio: `${person.niche[0]?.toUpperCase() ?? ''}${person.niche.slice(1)}, every week.\nFor work: Larkfield Talent.`,
+      ...(isTranslated && { language: 'en' as const, translations: bios }),
       theme: random.pick(themes),
     },
   ])
   const id = page?.id ?? ''
   await upload(agency, landingPageRoutes.uploadAvatar, id, face)
-  const links = labels.slice(0, random.whole(3, 5)).map((label, index) => ({
+  const links = labels.slice(0, random.whole(3, 5)).map((words, index) => ({
     type: 'LINK_COMPONENT_ITEM' as const,
-    label,
+    ...labelOf(words, isTranslated),
     url: `https://${handle}.example/${index + 1}`,
   }))
   const shots = random.isSo(0.4)
@@ -147,7 +165,7 @@ async function makePage(
     : []
   const mail = {
     type: 'LINK_COMPONENT_ITEM' as const,
-    label: 'Write to me',
+    ...labelOf(writing, isTranslated),
     url: `mailto:${handle}@larkfield.example`,
   }
   const items = await agency.ask(

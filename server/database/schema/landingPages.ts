@@ -3,10 +3,14 @@ import { check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '#contract/locale.ts'
 import { pageFontNames } from '#contract/reference/pageFonts.ts'
 import { pageThemeNames } from '#contract/reference/pageThemes.ts'
+import type { LandingPage } from '#contract/resources/landingPages.ts'
+import type { PageItem } from '#contract/resources/pageItems.ts'
 import { pageItemFacts, pageItemTypes } from '#contract/rules/pageItemTypes.ts'
 import { isOfSeen, isOneOf, limited, moment, sealedByWorkspace } from './columns.ts'
 import { trackingLinks } from './links.ts'
 import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
+
+const isJsonObject = sql`jsonb_typeof(translations) = 'object'`
 
 /** What tracking links show instead of leading on at once. */
 export const landingPages = pgTable(
@@ -18,6 +22,12 @@ export const landingPages = pgTable(
     bio: t.text('bio').notNull().default(''),
     /** Null: it is in each visitor’s. */
     language: t.text('language').$type<Language>(),
+    /** Its words in other languages. */
+    translations: t
+      .jsonb('translations')
+      .$type<LandingPage['translations']>()
+      .notNull()
+      .default({}),
     theme: t.text('theme', { enum: pageThemeNames }).notNull().default('PAPER'),
     font: t.text('font', { enum: pageFontNames }).notNull().default('SYSTEM'),
     /** Colours are `#rrggbb`; null: the theme's. */
@@ -48,6 +58,7 @@ export const landingPages = pgTable(
     index('landing_pages_created_at').on(table.workspaceId, table.createdAt),
     index('landing_pages_updated_at').on(table.workspaceId, table.updatedAt),
     check('landing_pages_language', isOneOf('language', languages)),
+    check('landing_pages_translations', isJsonObject),
     check('landing_pages_theme', isOneOf('theme', pageThemeNames)),
     check('landing_pages_font', isOneOf('font', pageFontNames)),
     check(
@@ -86,6 +97,8 @@ export const pageItems = pgTable(
     sourceKey: t.text('source_key'),
     sourceType: t.text('source_type'),
     sourceAlt: t.text('source_alt').notNull().default(''),
+    /** What it says in other languages of its page. */
+    translations: t.jsonb('translations').$type<PageItem['translations']>().notNull().default({}),
     /** It is on the page from and until then; null: from the beginning, for good. */
     visibleFrom: moment('visible_from'),
     visibleUntil: moment('visible_until'),
@@ -101,6 +114,7 @@ export const pageItems = pgTable(
     index('page_items_updated_at').on(table.workspaceId, table.updatedAt),
     check('page_items_type_known', isOneOf('type', pageItemTypes)),
     check('page_items_link_leads_somewhere', sql.raw(`${leadsNowhere} or url is not null`)),
+    check('page_items_translations', isJsonObject),
     check('page_items_schedule', sql`visible_from < visible_until`),
     check('page_items_position_counts', sql`position >= 0`),
     check('page_items_source', sql`(source_key is null) = (source_type is null)`),

@@ -141,6 +141,8 @@ export const linkReferenceWords: readonly GroupWords[] = [
       bio: 'What stands below the headline.',
       language:
         'The language of its words and of what stands around them; null: what stands around them is in each visitor’s.',
+      translations:
+        'Its words in other languages, for visitors who read one of those; what one lacks is said in the original. The page is in the languages that stand here and in its own, so that one of which only items have words stands here too, as `{}`.',
       theme: 'What it looks like.',
       font: 'The type face.',
       accent_color: 'The colour of its buttons; null: that of the theme.',
@@ -179,6 +181,7 @@ export const linkReferenceWords: readonly GroupWords[] = [
       source_url: 'Where its picture or video is; null without one.',
       source_mime_type: 'The MIME type of that; null without one.',
       source_alt: 'What its picture shows, for those who do not see it.',
+      translations: 'What it says in other languages of its page.',
       visible_from: 'It is on the page from this moment on; null: from the beginning.',
       visible_until: 'It is on the page until this moment; null: for good.',
       'filters.landing_page_id': 'Only those of this page.',

@@ -1,10 +1,11 @@
 import { Box, Tabs } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Language, languages } from '#contract/locale.ts'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { warnBeforeLeaving } from '#src/lib/leaveWarning.ts'
-import { choiceParam, opening, optionalParam } from '#src/lib/urlParams.ts'
+import { choiceParam, opening, optionalChoiceParam, optionalParam } from '#src/lib/urlParams.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
@@ -43,6 +44,7 @@ const editorParams = {
   form: opening(optionalParam),
   /** The item that the editor opens with. */
   item: optionalParam,
+  language: optionalChoiceParam(languages),
 }
 
 interface PageEditorProps {
@@ -53,7 +55,7 @@ interface PageEditorProps {
 
 /** Makes a landing page: at the left what it is, at the right how it looks. */
 export function PageEditor({ link, draft, stored }: PageEditorProps) {
-  const [{ panel, form, item }, change] = useUrlState(editorParams)
+  const [{ panel, form, item, language: asked }, change] = useUrlState(editorParams)
   const [side, setSide] = useState('edit')
   const [openItem, onOpenItem] = useState(item)
   const readOnly = useReadOnlyReason()
@@ -64,7 +66,7 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   /** Shows where something is to be put right. */
   const show = (place: PicturePlace) => {
     look()
-    change({ panel: panelOf[place.of] })
+    change({ panel: panelOf[place.of], language: null })
     setSide('edit')
     if (place.of === 'ITEM') onOpenItem(place.id)
   }
@@ -73,6 +75,9 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
   const isLeftBehind = saving.isUnsaved && !saving.isSaving
   useEffect(() => (isLeftBehind ? warnBeforeLeaving() : undefined), [isLeftBehind])
   const page = draft.history.present
+  /** One that has just been taken away is looked at no longer. */
+  const language = asked && page.fields.translations[asked] ? asked : null
+  const onLanguage = useCallback((to: Language | null) => change({ language: to }), [change])
   const { showsProblems } = saving
   const at = useMemo(() => pictureAt(stored, urlOfFile), [stored, urlOfFile])
   const editor = useMemo(
@@ -81,6 +86,8 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
       page,
       stored,
       edit,
+      language,
+      onLanguage,
       mayEdit: readOnly === undefined,
       openItem,
       onOpenItem,
@@ -88,7 +95,7 @@ export function PageEditor({ link, draft, stored }: PageEditorProps) {
       pictureAt: at,
       isHere,
     }),
-    [link, page, stored, edit, readOnly, openItem, showsProblems, at, isHere],
+    [link, page, stored, edit, language, onLanguage, readOnly, openItem, showsProblems, at, isHere],
   )
   return (
     <EditorContext value={editor}>

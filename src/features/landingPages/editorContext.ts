@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Language } from '#contract/locale.ts'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { TrackingLink } from '#contract/resources/trackingLinks.ts'
 import type { PageConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
@@ -17,6 +18,9 @@ export interface Editor {
   /** Whether a chosen file is still in memory. */
   readonly isHere: IsHere
   readonly edit: EditActions
+  /** Which translation is looked at; null: the words that the page was written in. */
+  readonly language: Language | null
+  readonly onLanguage: (language: Language | null) => void
   /** Whether the viewer's role may change anything. */
   readonly mayEdit: boolean
   /** The id of the item whose form is open; null when none is. */

@@ -19,6 +19,7 @@ export type PageFields = Pick<
   | 'title'
   | 'bio'
   | 'language'
+  | 'translations'
   | 'theme'
   | 'font'
   | 'accent_color'
@@ -32,8 +33,14 @@ export type PageFields = Pick<
 /** What one update call says of an item, beside its place. */
 export type ItemFields = Pick<
   PageItem,
-  'label' | 'url' | 'source_alt' | 'visible_from' | 'visible_until'
+  'label' | 'url' | 'source_alt' | 'translations' | 'visible_from' | 'visible_until'
 >
+
+/** What of a page stands in words, and so in each of its languages. */
+export type PageWords = Pick<PageFields, 'title' | 'bio' | 'social_title' | 'social_description'>
+
+/** What of an item stands in words. */
+export type ItemWords = Pick<ItemFields, 'label' | 'source_alt'>
 
 export interface ItemConfiguration {
   /** The server's, or a temporary one. */
@@ -100,6 +107,7 @@ export const configurationOf = (page: LandingPage): PageConfiguration => ({
     title: page.title,
     bio: page.bio,
     language: page.language ?? null,
+    translations: page.translations,
     theme: page.theme,
     font: page.font,
     accent_color: page.accent_color ?? null,
@@ -132,6 +140,7 @@ const itemConfigurationOf = (item: PageItem): ItemConfiguration => ({
     label: item.label,
     url: item.url ?? null,
     source_alt: item.source_alt,
+    translations: item.translations,
     visible_from: item.visible_from ?? null,
     visible_until: item.visible_until ?? null,
   },

@@ -50,6 +50,111 @@ describe('a landing page', () => {
   })
 })
 
+describe('a landing page with words in several languages', () => {
+  const makeTranslated = async (language: 'en' | null = 'en') => {
+    const link = await ground.makeLink({ targetUrl: null })
+    await ground.makePage(
+      link,
+      {
+        title: 'Welcome',
+        bio: 'Every week',
+        language,
+        translations: { de: { title: 'Willkommen & <hallo>' }, es: {} },
+      },
+      [{ label: 'Shop', translations: { de: { label: 'Laden' }, fr: { label: 'Boutique' } } }],
+    )
+    return `/${link.pathname}`
+  }
+  const titleOf = (body: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]
+  const labelOf = (body: string) => /<span dir="auto">(.*?)<\/span>/.exec(body)?.[1]
+  const shownTo = async (path: string, language: string) => {
+    const { body } = await openIn(language, path)
+    return [langOf(body), titleOf(body), labelOf(body)]
+  }
+
+  it('says them to whom they are for, and the originals to everybody else', async () => {
+    const path = await makeTranslated()
+    const german = ['de', 'Willkommen &amp; &lt;hallo&gt;', 'Laden']
+    const original = ['en', 'Welcome', 'Shop']
+    const expected = [
+      ['de-AT,en;q=0.5', german],
+      ['fr', original],
+      ['en,de;q=0.9', original],
+      ['fr,de;q=0.9,en;q=0.8', german],
+      ['es', ['es', 'Welcome', 'Shop']],
+      ['', original],
+    ] as const
+    // Twice, so that each is given what was kept for it and never what was made for somebody else.
+    for (const [language, shown] of [...expected, ...expected]) {
+      expect([language, await shownTo(path, language)]).toEqual([language, shown])
+    }
+    expect(await shownTo(`${path}?lang=de`, 'en')).toEqual(german)
+    expect(await shownTo(`${path}?lang=fr`, 'de')).toEqual(['fr', 'Welcome', 'Shop'])
+  })
+
+  it('keeps what caches may keep apart', async () => {
+    const path = await makeTranslated()
+    const [german, english] = [await openIn('de', path), await openIn('en', path)]
+    expect(german.headers.etag).not.toBe(english.headers.etag)
+    expect(german.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+    const asked = { 'accept-language': 'en', 'if-none-match': german.headers.etag ?? '' }
+    expect((await edge.open(path, { headers: asked })).status).toBe(200)
+  })
+
+  it('tells networks and search engines in which languages it is, and where', async () => {
+    const path = await makeTranslated()
+    const linksOf = (body: string) =>
+      [...body.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([tag]) =>
+        tag.replace(/http[^"]*(?=\/link)/, ''),
+      )
+    const alternates = [
+      `<link rel="alternate" hreflang="en" href="${path}">`,
+      `<link rel="alternate" hreflang="de" href="${path}?lang=de">`,
+      `<link rel="alternate" hreflang="es" href="${path}?lang=es">`,
+      `<link rel="alternate" hreflang="x-default" href="${path}">`,
+    ]
+    const { body: english } = await openIn('', path)
+    expect(linksOf(english)).toEqual([`<link rel="canonical" href="${path}">`, ...alternates])
+    const { body: german } = await openIn('', `${path}?lang=de`)
+    expect(linksOf(german)).toEqual([
+      `<link rel="canonical" href="${path}?lang=de">`,
+      ...alternates,
+    ])
+    expect(german).toContain('<meta property="og:locale" content="de_DE">')
+    expect(german).toContain('<meta property="og:title" content="Willkommen &amp; &lt;hallo&gt;">')
+    expect(german).toContain('<meta property="og:description" content="Every week">')
+  })
+
+  it('asks for no preference where nobody has said what the originals are in', async () => {
+    const path = await makeTranslated(null)
+    expect(await shownTo(path, 'ja,de;q=0.9')).toEqual(['de', expect.anything(), 'Laden'])
+    expect(await shownTo(path, 'fr,de;q=0.9')).toEqual(['fr', 'Welcome', 'Shop'])
+    const { body } = await openIn('', path)
+    expect(body.match(/hreflang="[^"]+"/g)).toEqual([
+      'hreflang="de"',
+      'hreflang="es"',
+      'hreflang="x-default"',
+    ])
+  })
+
+  it('has no alternates where it is in one language alone', async () => {
+    const link = await ground.makeLink({ targetUrl: null })
+    await ground.makePage(link, { language: 'de', translations: { de: { title: 'Egal' } } })
+    const { body } = await openIn('de', `/${link.pathname}`)
+    expect(body).not.toContain('hreflang')
+    expect(titleOf(body)).toBe('Jade')
+  })
+
+  it('says what has just been changed', async () => {
+    const path = await makeTranslated()
+    await openIn('de', path)
+    await edge.rowsOf(
+      `update page_items set translations = '{"de":{"label":"Neuer Laden"}}' where label = 'Shop'`,
+    )
+    await expect.poll(async () => (await shownTo(path, 'de'))[2]).toBe('Neuer Laden')
+  })
+})
+
 it('says what is not there in the language of the visitor', async () => {
   const { status, headers, body } = await openIn('de-AT,de;q=0.9', '/nothing-here')
   expect([status, headers.vary, langOf(body)]).toEqual([

@@ -126,6 +126,7 @@ export async function creatorLife(
     bio: `I am ${name}`,
     social_title: name,
     social_description: name,
+    translations: { de: { title: name, bio: `Ich bin ${name}` } },
   })
   await uploadTo(
     brand,
@@ -138,6 +139,7 @@ export async function creatorLife(
         target_id: 'fake-id-1',
         type: 'LINK_COMPONENT_ITEM',
         label: `More of ${name}`,
+        translations: { de: { label: `Mehr von ${name}` } },
         url: `https://shop.example/${handle}/more`,
       },
     ],

@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { activities } from '#server/database/schema/activities.ts'
 import type { Traces } from '#server/database/schema/erasures.ts'
+import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import { tags } from '#server/database/schema/tags.ts'
@@ -81,7 +82,30 @@ export async function eraseTexts(
   }
 }
 
-const withoutThem = (column: AnyPgColumn, { whole, within }: Patterns) => sql`case
+/** Takes them out of what the teams have put into other languages. */
+export async function eraseTranslations(
+  queries: Executing,
+  { workspace_ids, patterns }: Sought,
+): Promise<void> {
+  const text = sql`word.value`
+  for (const table of translated) {
+    await queries.execute(sql`
+      update ${table} set translations = (
+        select jsonb_object_agg(one.key, (
+          select coalesce(jsonb_object_agg(word.key, ${withoutThem(text, patterns)}), '{}')
+          from jsonb_each_text(one.value) as word
+        )) from jsonb_each(${table.translations}) as one
+      )
+      where ${isOfTheirs(workspace_ids)} and exists (
+        select from jsonb_each(${table.translations}) as one, jsonb_each_text(one.value) as word
+        where ${namesThem(text, patterns)}
+      )`)
+  }
+}
+
+const translated = [landingPages, pageItems]
+
+const withoutThem = (column: SQL | AnyPgColumn, { whole, within }: Patterns) => sql`case
   when lower(trim(${column})) = any(${texts(whole)}) then ${removed}
   else regexp_replace(${column}, ${within}, ${removed}, 'gi') end`
 

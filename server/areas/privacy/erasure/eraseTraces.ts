@@ -10,6 +10,7 @@ import {
   eraseMailFailures,
   eraseTags,
   eraseTexts,
+  eraseTranslations,
   eraseViews,
   namesThem,
   type Sought,
@@ -52,7 +53,14 @@ async function soughtOf(
 
 async function eraseAll(services: Services, database: Database, found: Sought): Promise<void> {
   await eraseLabels(database, found)
-  for (const step of [eraseTexts, eraseViews, eraseTags, eraseMailFailures, erasePosts]) {
+  for (const step of [
+    eraseTexts,
+    eraseTranslations,
+    eraseViews,
+    eraseTags,
+    eraseMailFailures,
+    erasePosts,
+  ]) {
     await database.transaction((tx) => step(tx, found))
   }
   const { workspace_ids: workspaceIds, patterns } = found

@@ -13,6 +13,7 @@ import { IconAlertCircle, IconChevronDown, IconPlayerPlay } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { isPictureMissing, pageItemFacts } from '#contract/rules/pageItemTypes.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
+import { ItemWordsForm } from '#src/features/landingPages/words/ItemWordsForm.tsx'
 import { withoutScheme } from '#src/lib/withoutScheme.ts'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import { useNow } from '#src/ui/useNow.ts'
@@ -35,7 +36,7 @@ export const itemHeadId = ({ id }: ItemConfiguration): string => `item-${id}`
 
 /** An item in the list: what it is, a grip to move it, and when it is open everything about it. */
 export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardProps) {
-  const { page, showsProblems, isHere } = useEditor()
+  const { page, showsProblems, isHere, language } = useEditor()
   const isUnready = showsProblems && Object.keys(itemProblems(item, isHere)).length > 0
   const name = itemName(item, page)
   return (
@@ -70,7 +71,8 @@ export function ItemCard({ item, grip, isOpen, onToggle, onRemove }: ItemCardPro
         </UnstyledButton>
       </Group>
       <Collapse expanded={isOpen}>
-        {isOpen && <ItemForm item={item} onRemove={onRemove} />}
+        {isOpen && language === null && <ItemForm item={item} onRemove={onRemove} />}
+        {isOpen && language !== null && <ItemWordsForm item={item} />}
       </Collapse>
     </Paper>
   )

@@ -17,7 +17,7 @@ import { itemName } from './itemState.ts'
 
 /** What stands on the page, in its order: links and pictures. */
 export function ItemList() {
-  const { page, edit, mayEdit, openItem, onOpenItem } = useEditor()
+  const { page, edit, mayEdit, openItem, onOpenItem, language } = useEditor()
   const { items } = page
   const addButton = useRef<HTMLButtonElement>(null)
   const isFull = items.length >= maxPageItems
@@ -85,9 +85,8 @@ export function ItemList() {
           Links and pictures
         </Title>
         <Group gap="xs">
-          {Object.entries(adders).map(([type, adder]) => (
-            <Fragment key={type}>{adder}</Fragment>
-          ))}
+          {language === null &&
+            Object.entries(adders).map(([type, adder]) => <Fragment key={type}>{adder}</Fragment>)}
         </Group>
       </Group>
       {items.length === 0 ? (

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { wordsIn } from '#contract/pageHtml/inLanguage.ts'
 import { useEditor } from '#src/features/landingPages/editorContext.ts'
 import { linkName } from '#src/lib/linkName.ts'
 import classes from './SocialCard.module.css'
 
 /** The page as a post in a social network: wide with a picture of its own, otherwise with the avatar beside it. */
 export function SocialCard() {
-  const { link, page, pictureAt } = useEditor()
-  const { title, bio, social_title, social_description } = page.fields
+  const { link, page, pictureAt, language } = useEditor()
+  const { title, bio, social_title, social_description } = wordsIn(page.fields, language)
   const own = pictureAt({ of: 'SOCIAL_IMAGE' }, page.socialImage)
   const picture = own ?? pictureAt({ of: 'AVATAR' }, page.avatar)
   const heading = social_title || title || linkName(link)

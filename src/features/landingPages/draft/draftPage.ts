@@ -78,6 +78,7 @@ export const newPage = (theme: PageFields['theme'], title: string): PageConfigur
     title,
     bio: '',
     language: null,
+    translations: {},
     theme,
     font: 'SYSTEM',
     accent_color: null,
@@ -93,7 +94,14 @@ export const newItem = (type: PageItem['type'], source: Picture = null): ItemCon
   id: newTemporaryId(),
   type,
   order: null,
-  fields: { label: '', url: null, source_alt: '', visible_from: null, visible_until: null },
+  fields: {
+    label: '',
+    url: null,
+    source_alt: '',
+    translations: {},
+    visible_from: null,
+    visible_until: null,
+  },
   source,
 })
 

@@ -8,7 +8,7 @@ import type {
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
 /** Raised when the shape of a draft changes: older ones are forgotten. */
-const version = 3
+const version = 4
 
 /** Written by this version of the editor itself, so that its version vouches for what is inside. */
 const isPage = (value: unknown): value is PageConfiguration =>

@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Language } from '#contract/locale.ts'
+import type { Translations } from '#contract/rules/translations.ts'
 import { api } from '#src/api/api.ts'
 import { changed, type History, newHistory, redone, rewritten, undone } from '#src/lib/history.ts'
 import { asKept } from '#src/machines/landingPageSave/asKept.ts'
@@ -7,9 +9,11 @@ import { changesBetween, isNothing } from '#src/machines/landingPageSave/pageCha
 import type {
   ItemConfiguration,
   ItemFields,
+  ItemWords,
   PageBase,
   PageConfiguration,
   PageFields,
+  PageWords,
   Picture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import { type PicturePlace, withPicture } from '#src/machines/landingPageSave/picturePlaces.ts'
@@ -123,6 +127,54 @@ export const pageEditorSlice = createSlice({
         items: page.items.filter((item) => item.id !== id),
       })),
     },
+    languageAdded: {
+      prepare: edit<OfLink & { language: Language }>(() => null),
+      reducer: editing<{ language: Language }>((page, { language }) =>
+        withTranslations(page, { ...page.fields.translations, [language]: {} }),
+      ),
+    },
+    /** With what the items say in it. */
+    languageRemoved: {
+      prepare: edit<OfLink & { language: Language }>(() => null),
+      reducer: editing<{ language: Language }>((page, { language }) => ({
+        ...withTranslations(page, without(page.fields.translations, language)),
+        items: page.items.map((item) => {
+          const translations = without(item.fields.translations, language)
+          return { ...item, fields: { ...item.fields, translations } }
+        }),
+      })),
+    },
+    pageTranslated: {
+      prepare: edit<OfLink & { language: Language; words: Partial<PageWords> }>(
+        ({ language, words }) => `${language} ${Object.keys(words)}`,
+      ),
+      reducer: editing<{ language: Language; words: Partial<PageWords> }>(
+        (page, { language, words }) => {
+          const { translations } = page.fields
+          return withTranslations(page, {
+            ...translations,
+            [language]: { ...translations[language], ...words },
+          })
+        },
+      ),
+    },
+    itemTranslated: {
+      prepare: edit<OfLink & { id: string; language: Language; words: Partial<ItemWords> }>(
+        ({ id, language, words }) => `${id} ${language} ${Object.keys(words)}`,
+      ),
+      reducer: editing<{ id: string; language: Language; words: Partial<ItemWords> }>(
+        (page, { id, language, words }) => ({
+          ...page,
+          items: page.items.map((item) => {
+            if (item.id !== id) return item
+            const { translations } = item.fields
+            const said = { ...translations[language], ...words }
+            const fields = { ...item.fields, translations: { ...translations, [language]: said } }
+            return { ...item, fields }
+          }),
+        }),
+      ),
+    },
     undone: (state, { payload }: PayloadAction<OfLink>): PageEditorState =>
       withDraft(state, payload.linkId, (draft) => ({ ...draft, history: undone(draft.history) })),
     redone: (state, { payload }: PayloadAction<OfLink>): PageEditorState =>
@@ -173,6 +225,10 @@ export const {
   itemChanged,
   itemMoved,
   itemRemoved,
+  languageAdded,
+  languageRemoved,
+  pageTranslated,
+  itemTranslated,
   undone: editUndone,
   redone: editRedone,
   othersMerged,
@@ -190,6 +246,16 @@ function withDraft(
 ): PageEditorState {
   const draft = state.drafts[linkId]
   return draft ? { drafts: { ...state.drafts, [linkId]: change(draft) } } : state
+}
+
+const withTranslations = (
+  page: PageConfiguration,
+  translations: PageFields['translations'],
+): PageConfiguration => ({ ...page, fields: { ...page.fields, translations } })
+
+function without<Words>(of: Translations<Words>, language: Language): Translations<Words> {
+  const { [language]: _, ...others } = of
+  return others
 }
 
 function moved(items: readonly ItemConfiguration[], id: string, to: number) {

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
+import type { Language } from '#contract/locale.ts'
 import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import type { MachineDispatch, MachineThunk } from '#src/machines/bridge/machineThunk.ts'
 import type {
   ItemConfiguration,
   ItemFields,
+  ItemWords,
   PageFields,
+  PageWords,
   PendingPicture,
 } from '#src/machines/landingPageSave/pageConfiguration.ts'
 import type { PicturePlace } from '#src/machines/landingPageSave/picturePlaces.ts'
@@ -17,6 +20,10 @@ import {
   itemMoved,
   itemRemoved,
   itemsAdded,
+  itemTranslated,
+  languageAdded,
+  languageRemoved,
+  pageTranslated,
   pictureChosen,
 } from './pageEditorSlice.ts'
 
@@ -32,6 +39,11 @@ export interface EditActions {
   readonly changeItem: (id: string, fields: Partial<ItemFields>) => void
   readonly moveItem: (id: string, to: number) => void
   readonly removeItem: (id: string) => void
+  /** With no words yet. */
+  readonly addLanguage: (language: Language) => void
+  readonly removeLanguage: (language: Language) => void
+  readonly translate: (language: Language, words: Partial<PageWords>) => void
+  readonly translateItem: (id: string, language: Language, words: Partial<ItemWords>) => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -51,6 +63,11 @@ export function useEditActions(linkId: string): EditActions {
       changeItem: (id, fields) => dispatch(itemChanged({ linkId, id, fields })),
       moveItem: (id, to) => dispatch(itemMoved({ linkId, id, to })),
       removeItem: (id) => dispatch(itemRemoved({ linkId, id })),
+      addLanguage: (language) => dispatch(languageAdded({ linkId, language })),
+      removeLanguage: (language) => dispatch(languageRemoved({ linkId, language })),
+      translate: (language, words) => dispatch(pageTranslated({ linkId, language, words })),
+      translateItem: (id, language, words) =>
+        dispatch(itemTranslated({ linkId, id, language, words })),
       undo: () => dispatch(editUndone({ linkId })),
       redo: () => dispatch(editRedone({ linkId })),
     }

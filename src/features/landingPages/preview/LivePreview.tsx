@@ -1,4 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { inLanguage } from '#contract/pageHtml/inLanguage.ts'
+import { english } from '#contract/pageHtml/pageSentences.ts'
 import { renderLandingPage } from '#contract/pageHtml/renderLandingPage.ts'
 import { useViewer } from '#src/api/user.ts'
 import { shownDraft } from '#src/features/landingPages/draft/draftPage.ts'
@@ -9,21 +11,21 @@ import classes from './LivePreview.module.css'
 
 /** The page as a phone would show it: the very document that visitors get, changed in place while it is edited. */
 export function LivePreview() {
-  const { link, page, pictureAt } = useEditor()
+  const { link, page, pictureAt, language } = useEditor()
   const { agency_logo_url, agency_favicon_url } = useViewer()
   const shown = useDeferredValue(page)
-  const html = useMemo(
-    () =>
-      renderLandingPage(shownDraft(shown, pictureAt), {
-        publicUrl: link.public_url,
-        fallbackTitle: linkName(link),
-        now: new Date(),
-        hrefOf: ({ url }) => url ?? undefined,
-        agencyLogoUrl: agency_logo_url,
-        agencyFaviconUrl: agency_favicon_url,
-      }).html,
-    [shown, pictureAt, link, agency_logo_url, agency_favicon_url],
-  )
+  const html = useMemo(() => {
+    const draft = shownDraft(shown, pictureAt)
+    return renderLandingPage(language ? inLanguage(draft, language) : draft, {
+      publicUrl: link.public_url,
+      fallbackTitle: linkName(link),
+      now: new Date(),
+      hrefOf: ({ url }) => url ?? undefined,
+      agencyLogoUrl: agency_logo_url,
+      agencyFaviconUrl: agency_favicon_url,
+      ...(language && { i18n: { ...english, locale: language } }),
+    }).html
+  }, [shown, language, pictureAt, link, agency_logo_url, agency_favicon_url])
   return (
     <div className={classes['phone']}>
       <div className={classes['screen']}>

@@ -1,5 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
+import { isLanguage, nameOfLanguage } from '#contract/locale.ts'
 import { itemWords } from '#src/features/landingPages/content/itemWords.ts'
+import { isRecord } from '#src/lib/isRecord.ts'
 import type { Clash } from '#src/machines/landingPageSave/mergePages.ts'
 import type { ItemConfiguration } from '#src/machines/landingPageSave/pageConfiguration.ts'
 
@@ -57,17 +59,35 @@ const pictureNames = {
 const asWords = (name: string) =>
   `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 
-const shown = (value: unknown): string => (value === null || value === '' ? 'empty' : String(value))
+const shown = (value: unknown): string =>
+  value === null || value === ''
+    ? 'empty'
+    : isRecord(value)
+      ? textsIn(value) || 'none'
+      : String(value)
+
+/** `Español: Hola. Deutsch: Hallo, Willkommen` */
+const textsIn = (translations: Readonly<Record<string, unknown>>): string =>
+  Object.entries(translations)
+    .map(([tag, words]) => {
+      const language = isLanguage(tag) ? nameOfLanguage(tag) : tag
+      const texts = isRecord(words) ? Object.values(words).join(', ') : ''
+      return texts ? `${language}: ${texts}` : language
+    })
+    .join('. ')
 
 const nameOf = ({ fields: { label, source_alt, url } }: ItemConfiguration) =>
   label || source_alt || url
 
 function itemShown(item: ItemConfiguration | null, picture: string): string {
   if (!item) return 'deleted'
-  const { label, url, source_alt, visible_from, visible_until } = item.fields
+  const { label, url, source_alt, translations, visible_from, visible_until } = item.fields
   const times = [
     visible_from && `from ${visible_from.slice(0, 10)}`,
     visible_until && `until ${visible_until.slice(0, 10)}`,
   ]
-  return [label, url, source_alt, ...times, picture].filter(Boolean).join(', ') || 'without a text'
+  return (
+    [label, url, source_alt, textsIn(translations), ...times, picture].filter(Boolean).join(', ') ||
+    'without a text'
+  )
 }

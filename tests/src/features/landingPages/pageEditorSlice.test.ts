@@ -8,8 +8,12 @@ import {
   itemMoved,
   itemRemoved,
   itemsAdded,
+  itemTranslated,
+  languageAdded,
+  languageRemoved,
   type PageEditorState,
   pageEditorSlice,
+  pageTranslated,
   pictureChosen,
   serverTookOver,
 } from '#src/features/landingPages/draft/pageEditorSlice.ts'
@@ -43,6 +47,54 @@ function draftAfter(...actions: readonly Action[]) {
 }
 
 const ids = ({ items }: PageConfiguration) => items.map(({ id }) => id)
+
+describe('a translation', () => {
+  const de = 'de' as const
+  const added = languageAdded({ linkId, language: de })
+  const translated = [
+    added,
+    pageTranslated({ linkId, language: de, words: { title: 'Hallo' } }),
+    pageTranslated({ linkId, language: de, words: { bio: 'Jede Woche' } }),
+    itemTranslated({ linkId, id: 'a', language: de, words: { label: 'Laden' } }),
+  ]
+  const saidIn = ({ history: { present } }: ReturnType<typeof draftAfter>) => [
+    present.fields.translations,
+    ...present.items.map(({ fields }) => fields.translations),
+  ]
+
+  it('is kept beside the originals, and taken back word by word', () => {
+    const { history } = draftAfter(...translated)
+    expect(saidIn(draftAfter(...translated))).toEqual([
+      { de: { title: 'Hallo', bio: 'Jede Woche' } },
+      { de: { label: 'Laden' } },
+      {},
+      {},
+    ])
+    expect(history.present.fields.title).toBe(base.configuration.fields.title)
+    expect(history.past).toHaveLength(translated.length)
+    const undone = draftAfter(...translated, editUndone({ linkId }), editUndone({ linkId }))
+    expect(saidIn(undone)).toEqual([{ de: { title: 'Hallo' } }, {}, {}, {}])
+  })
+
+  it('goes as a whole, and comes back as a whole', () => {
+    const removed = [...translated, languageRemoved({ linkId, language: de })]
+    expect(saidIn(draftAfter(...removed))).toEqual([{}, {}, {}, {}])
+    expect(isUnsaved(draftAfter(...removed))).toBe(false)
+    expect(saidIn(draftAfter(...removed, editUndone({ linkId })))).toEqual(
+      saidIn(draftAfter(...translated)),
+    )
+  })
+
+  it('is a change once its language is there, and none by a word that is left empty', () => {
+    const empty = pageTranslated({ linkId, language: de, words: { title: ' ' } })
+    expect(isUnsaved(draftAfter(added))).toBe(true)
+    const kept = { ...base.configuration.fields, translations: { de: {} } }
+    const saved = { ...base, configuration: { ...base.configuration, fields: kept } }
+    const state = after(draftOpened({ linkId, base: saved, page: saved.configuration }), empty)
+      .drafts[linkId]
+    expect(state && isUnsaved(state)).toBe(false)
+  })
+})
 
 describe('a draft', () => {
   it('is unsaved as long as it differs from what the server has', () => {

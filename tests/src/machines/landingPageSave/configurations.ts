@@ -22,11 +22,13 @@ const fields: fc.Arbitrary<PageFields> = fc.record({
   title: fc.constantFrom('', 'Jade', 'Jade Rivers'),
   bio: fc.constantFrom('', 'Hello'),
   language: fc.constantFrom(null, 'de'),
+  translations: fc.constantFrom({}, { es: {} }, { es: { title: 'Hola' } }),
   theme: fc.constantFrom(...pageThemeNames),
 })
 
 const itemFields: fc.Arbitrary<ItemFields> = fc.record({
   source_alt: fc.constantFrom('', 'A cat'),
+  translations: fc.constantFrom({}, { es: { label: 'Tienda' } }),
   visible_from: fc.constantFrom(null, '2026-06-01T00:00:00.000Z'),
   visible_until: fc.constantFrom(null, '2026-07-01T00:00:00.000Z'),
   label: fc.constantFrom('', 'Shop', 'Blog'),
@@ -99,6 +101,7 @@ export const plainFields: PageFields = {
   title: 'Jade',
   bio: '',
   language: null,
+  translations: {},
   theme: 'PAPER',
   font: 'SYSTEM',
   accent_color: null,
@@ -118,6 +121,7 @@ export const link = (id: string, order: number | null, label = id): ItemConfigur
     label,
     url: 'https://example.com/',
     source_alt: '',
+    translations: {},
     visible_from: null,
     visible_until: null,
   },

@@ -17,6 +17,7 @@ describe('landing pages', () => {
       title: 'Jade',
       bio: 'Fitness',
       language: 'de' as const,
+      translations: { es: { bio: 'En forma' }, fr: {} },
       theme: 'ROSE' as const,
       font: 'MONO' as const,
       accent_color: '#aa00ff',
@@ -103,6 +104,51 @@ describe('landing pages', () => {
     expect(await brand.ask(landingPageRoutes.update, [{ id, data: again }])).toMatchObject([
       { version: version + 2 },
     ])
+  })
+
+  it('keep what is said in other languages, and nothing of what is left empty', async () => {
+    const brand = await server.signedIn('hugo@example.com')
+    const { id } = await addPage(brand, 'hugo')
+    const translated = async (translations: object) => {
+      const [page] = await brand.ask(landingPageRoutes.update, [{ id, data: { translations } }])
+      return page?.translations
+    }
+    const kept = await translated({ es: { title: ' Hola ', bio: '  ' }, 'pt-BR': { bio: '' } })
+    expect(kept).toEqual({ es: { title: 'Hola' }, 'pt-BR': {} })
+    const [renamed] = await brand.ask(landingPageRoutes.update, [{ id, data: { title: 'Hugo' } }])
+    expect(renamed?.translations).toEqual(kept)
+    expect(await translated({})).toEqual({})
+  })
+
+  it('refuse an unknown language, an unknown word, and words that are too long', async () => {
+    const brand = await server.signedIn('ida@example.com')
+    const { id } = await addPage(brand, 'ida')
+    const refusalOf = async (translations: unknown) =>
+      failureOf(
+        await brand.call(`${path}/update`, [{ id, data: { translations } }]),
+      ).metadata.issues?.map((issue) => issue.path)
+    const at = 'body[0].data.translations'
+    expect(await refusalOf({ xx: { title: 'Hi' } })).toEqual([at])
+    expect(await refusalOf({ de: { theme: 'INK' } })).toEqual([`${at}.de`])
+    expect(await refusalOf({ de: { title: 'x'.repeat(121), bio: 'x'.repeat(1001) } })).toEqual([
+      `${at}.de.title`,
+      `${at}.de.bio`,
+    ])
+    expect(await refusalOf({ de: 'Hallo' })).toEqual([`${at}.de`])
+    expect(await refusalOf(null)).toEqual([at])
+  })
+
+  it('say nothing in any language to another workspace', async () => {
+    const brand = await server.signedIn('jon@example.com')
+    const { id } = await addPage(brand, 'jon')
+    const data = { translations: { de: { title: 'Geheim' } } }
+    await brand.ask(landingPageRoutes.update, [{ id, data }])
+    const eve = await server.signedIn('eve-words@example.com')
+    expect(await eve.ask(landingPageRoutes.fetch, { filters: { id } })).toMatchObject({ data: [] })
+    const stolen = { translations: { de: { title: 'Meins' } } }
+    expect((await eve.call(`${path}/update`, [{ id, data: stolen }])).status).toBe(404)
+    const { data: kept } = await brand.ask(landingPageRoutes.fetch, { filters: { id } })
+    expect(kept).toMatchObject([data])
   })
 
   it('refuse what is not a look', async () => {

@@ -21,6 +21,21 @@ const labelsOf = async (brand: TestBrowser, body: object) =>
   (await brand.ask(pageItemRoutes.fetch, body)).data.map(({ label }) => label)
 
 describe('the items of a landing page', () => {
+  it('say other things in other languages, within the same bounds', async () => {
+    const brand = await server.signedIn('words@example.com')
+    const { id } = await addPage(brand, 'words')
+    const translations = { de: { label: 'Laden' }, fr: { label: '', source_alt: 'Un chat' } }
+    const [made] = await brand.ask(pageItemRoutes.create, [link('shop', { translations })], { id })
+    expect(made?.translations).toEqual({ de: { label: 'Laden' }, fr: { source_alt: 'Un chat' } })
+    const change = (words: object) =>
+      brand.call(`${path}/update`, [{ id: made?.id, data: { translations: words } }])
+    const issueAt = async (words: object) => issuesOf(await change(words))
+    expect(await issueAt({ de: { label: 'x'.repeat(121) } })).toEqual([
+      'body[0].data.translations.de.label: Use at most 120 characters',
+    ])
+    expect(await issueAt({ xx: {} })).toEqual(['body[0].data.translations: Not a known language'])
+  })
+
   it('is created with the browser’s own ids, fetched, changed and deleted', async () => {
     const brand = await server.signedIn('anna@example.com')
     const { id } = await addPage(brand, 'anna')
@@ -36,6 +51,7 @@ describe('the items of a landing page', () => {
       source_url: null,
       source_mime_type: null,
       source_alt: '',
+      translations: {},
       visible_from: null,
       visible_until: null,
       created_at: expect.any(String),
