@@ -74,7 +74,7 @@ describe('a landing page with words in several languages', () => {
 
   it('says them to whom they are for, and the originals to everybody else', async () => {
     const path = await makeTranslated()
-    const german = ['de', 'Willkommen &amp; &lt;hallo&gt;', 'Laden']
+    const german = ['de', 'Willkommen &#38; &#60;hallo&#62;', 'Laden']
     const original = ['en', 'Welcome', 'Shop']
     const expected = [
       ['de-AT,en;q=0.5', german],
@@ -121,7 +121,7 @@ describe('a landing page with words in several languages', () => {
       ...alternates,
     ])
     expect(german).toContain('<meta property="og:locale" content="de_DE">')
-    expect(german).toContain('<meta property="og:title" content="Willkommen &amp; &lt;hallo&gt;">')
+    expect(german).toContain('<meta property="og:title" content="Willkommen &#38; &#60;hallo&#62;">')
     expect(german).toContain('<meta property="og:description" content="Every week">')
   })
 
