@@ -1,3 +1,4 @@
+import { languages, nameOfLanguage } from '#contract/locale.ts'
 import { domainGroup } from '#contract/resources/domains.ts'
 import { landingPageGroup } from '#contract/resources/landingPages.ts'
 import { overallVisitGroup } from '#contract/resources/overallVisits.ts'
@@ -7,6 +8,10 @@ import { visitGroup } from '#contract/resources/visits.ts'
 import type { Words } from '#server/platform/openapi/reference.ts'
 import type { GroupWords } from '#server/reference/groupWords.ts'
 import { fileWords } from './common.ts'
+
+const translationWords: Words = Object.fromEntries(
+  languages.map((language) => [`translations.${language}`, `In ${nameOfLanguage(language)}.`]),
+)
 
 const dnsWords = {
   records: 'What its DNS is to hold; empty for a domain of the product.',
@@ -143,6 +148,7 @@ export const linkReferenceWords: readonly GroupWords[] = [
         'The language of its words and of what stands around them; null: what stands around them is in each visitor’s.',
       translations:
         'Its words in other languages, for visitors who read one of those; what one lacks is said in the original. The page is in the languages that stand here and in its own, so that one of which only items have words stands here too, as `{}`.',
+      ...translationWords,
       theme: 'What it looks like.',
       font: 'The type face.',
       accent_color: 'The colour of its buttons; null: that of the theme.',
@@ -182,6 +188,7 @@ export const linkReferenceWords: readonly GroupWords[] = [
       source_mime_type: 'The MIME type of that; null without one.',
       source_alt: 'What its picture shows, for those who do not see it.',
       translations: 'What it says in other languages of its page.',
+      ...translationWords,
       visible_from: 'It is on the page from this moment on; null: from the beginning.',
       visible_until: 'It is on the page until this moment; null: for good.',
       'filters.landing_page_id': 'Only those of this page.',
