@@ -9,7 +9,7 @@ import type {
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /** What a field of words is given. */
-export interface WordField {
+interface WordField {
   readonly value: string
   readonly onChange: (event: Change) => void
   /** The original, while a translation is empty. */
