@@ -121,7 +121,9 @@ describe('a landing page with words in several languages', () => {
       ...alternates,
     ])
     expect(german).toContain('<meta property="og:locale" content="de_DE">')
-    expect(german).toContain('<meta property="og:title" content="Willkommen &#38; &#60;hallo&#62;">')
+    expect(german).toContain(
+      '<meta property="og:title" content="Willkommen &#38; &#60;hallo&#62;">',
+    )
     expect(german).toContain('<meta property="og:description" content="Every week">')
   })
 
