@@ -28,7 +28,7 @@ describe('a draft that outlives a reload', () => {
     }
     keepDraft('link-1', base, page)
     expect(keptDraft('link-1')).toEqual({
-      version: 3,
+      version: 4,
       base,
       page,
     })
