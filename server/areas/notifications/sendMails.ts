@@ -1,11 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
-import { v7 } from 'uuid'
-import { workspaces } from '#server/database/schema/accounts.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { mailNotifications } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
@@ -13,49 +10,17 @@ import { notificationMail } from './notificationMail.ts'
 import { readPeople } from './people.ts'
 import { readDue } from './readDue.ts'
 import { readNotifications } from './readNotifications.ts'
+import { takeDue } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 /** Has each person whose mail is due mailed all that is due to them by now, in one mail. For a periodic job. */
 export async function addDueMails(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  services: { readonly database: Database; readonly clock: Clock },
   stopping: AbortSignal,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    if (!(await database.transaction((tx) => addMail(tx, clock())))) return
-  }
-}
-
-/** The mail of whoever has waited for longest; false when nobody waits. Each line is in one mail: it is due no longer once it is in one. */
-async function addMail(tx: Transaction, now: Date): Promise<boolean> {
-  await takeTurn(tx, 'mails of notifications')
-  const isDue = lte(notifications.mailDueAt, now)
-  const [first] = await tx
-    .select()
-    .from(notifications)
-    .innerJoin(
-      workspaces,
-      and(eq(workspaces.id, notifications.workspaceId), isNull(workspaces.closedAt)),
-    )
-    .where(isDue)
-    .orderBy(notifications.mailDueAt)
-    .limit(1)
-  if (!first) return false
-  const { workspaceId, userId, recipientId } = first.notifications
-  const mailId = v7()
-  await tx
-    .update(notifications)
-    .set({ mailId, mailDueAt: null })
-    .where(
-      and(
-        eq(notifications.workspaceId, workspaceId),
-        userId === null
-          ? eq(notifications.recipientId, recipientId ?? '')
-          : eq(notifications.userId, userId),
-        isDue,
-      ),
-    )
-  await addWork(tx, mailNotifications, { mail_id: mailId }, { workspaceId })
-  return true
+  await takeDue('mail', services, stopping, (tx, { id, workspaceId }) =>
+    addWork(tx, mailNotifications, { mail_id: id }, { workspaceId }),
+  )
 }
 
 type Services = Needs<'config' | 'mailer' | 'keyedHash' | 'clock'>

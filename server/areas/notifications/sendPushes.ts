@@ -1,13 +1,11 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { v7 } from 'uuid'
-import { sessions, workspaces } from '#server/database/schema/accounts.ts'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { sessions } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { portalSessions } from '#server/database/schema/portal.ts'
 import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import { pushNotifications } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
@@ -16,43 +14,18 @@ import { postPush } from './postPush.ts'
 import { pushMessage } from './pushMessage.ts'
 import { readDue } from './readDue.ts'
 import { readNotifications } from './readNotifications.ts'
+import { isOf, type Taken, takeDue } from './takeDue.ts'
 
 /** Has each person's browsers show all that is due to them by now. For a periodic job. */
 export async function addDuePushes(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  services: { readonly database: Database; readonly clock: Clock },
   stopping: AbortSignal,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    if (!(await database.transaction((tx) => addPush(tx, clock())))) return
-  }
+  await takeDue('push', services, stopping, addPush)
 }
 
-/** That of whoever has waited for longest; false when nobody waits. What has been read by then is not shown. */
-async function addPush(tx: Transaction, now: Date): Promise<boolean> {
-  await takeTurn(tx, 'pushes of notifications')
-  const isDue = lte(notifications.pushDueAt, now)
-  const [first] = await tx
-    .select({ line: notifications })
-    .from(notifications)
-    .innerJoin(
-      workspaces,
-      and(eq(workspaces.id, notifications.workspaceId), isNull(workspaces.closedAt)),
-    )
-    .where(isDue)
-    .orderBy(notifications.pushDueAt)
-    .limit(1)
-  if (!first) return false
-  const { workspaceId, userId, recipientId } = first.line
-  const pushId = v7()
-  const ofPerson = (table: typeof notifications | typeof pushSubscriptions) =>
-    and(
-      eq(table.workspaceId, workspaceId),
-      userId === null ? eq(table.recipientId, recipientId ?? '') : eq(table.userId, userId),
-    )
-  await tx
-    .update(notifications)
-    .set({ pushId, pushDueAt: null })
-    .where(and(ofPerson(notifications), isDue))
+/** A push to each browser of somebody who is signed in there. What has been read by then is not shown. */
+async function addPush(tx: Transaction, taken: Taken, now: Date): Promise<void> {
   const isLive = or(
     and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
     and(isNull(portalSessions.revokedAt), gt(portalSessions.expiresAt, now)),
@@ -62,12 +35,11 @@ async function addPush(tx: Transaction, now: Date): Promise<boolean> {
     .from(pushSubscriptions)
     .leftJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .leftJoin(portalSessions, eq(portalSessions.id, pushSubscriptions.portalSessionId))
-    .where(and(ofPerson(pushSubscriptions), isLive))
+    .where(and(isOf(pushSubscriptions, taken), isLive))
   for (const { id } of found) {
-    const payload = { push_id: pushId, subscription_id: id }
-    await addWork(tx, pushNotifications, payload, { workspaceId })
+    const payload = { push_id: taken.id, subscription_id: id }
+    await addWork(tx, pushNotifications, payload, { workspaceId: taken.workspaceId })
   }
-  return true
 }
 
 type Services = Needs<'config' | 'vapidKeys' | 'outside' | 'clock'>
