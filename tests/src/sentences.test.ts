@@ -22,6 +22,7 @@ const pages = [
 const outside = new Set([
   'src/app/PortalRoute.tsx',
   'src/lib/callFailure.ts',
+  'src/lib/deviceWorker.ts',
   'src/lib/loadCode.ts',
   'src/lib/sendBytes.ts',
   'src/ui/Brand.tsx',

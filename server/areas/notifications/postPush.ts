@@ -1,6 +1,7 @@
 import type { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { requestForeign } from '#server/platform/foreign/requestForeign.ts'
+import { addressOf } from '#server/platform/mail/sender.ts'
 import type { PushMessage } from './pushMessage.ts'
 
 /** How long a push service may take to answer, in milliseconds. */
@@ -53,9 +54,7 @@ export async function postPush(
 
 /** Whom a push service turns to. Apple's takes no address of this machine. */
 const subjectOf = ({ appUrl, mailFrom }: Around['config']) =>
-  appUrl.protocol === 'https:'
-    ? appUrl.origin
-    : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+  appUrl.protocol === 'https:' ? appUrl.origin : `mailto:${addressOf(mailFrom)}`
 
 /** Said of a browser that is subscribed no more. */
 const gone: ReadonlySet<number> = new Set([404, 410])

@@ -1,7 +1,7 @@
 import { email } from '#contract/schema.ts'
 
 /** The address of a sender, who may be named before it, as in `Name <address>`. */
-const addressOf = (sender: string): string =>
+export const addressOf = (sender: string): string =>
   (/<([^<>]*)>$/.exec(sender.trim())?.[1] ?? sender).trim()
 
 /** Whether mails can come from it: an address, or a name with one behind it. */
