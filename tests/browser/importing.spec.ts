@@ -41,9 +41,9 @@ test('links are imported without their wrong lines, and those that are found are
 
   const wrong = dialog.getByRole('region', { name: 'Wrong lines' })
   await expect(
-    wrong.getByRole('row', { name: /^3 domain .* Is none of your domains/ }),
+    wrong.getByRole('row', { name: /^3 Domain .* Is none of your domains/ }),
   ).toBeVisible()
-  await expect(wrong.getByRole('row', { name: /^5 pathname .* May hold letters/ })).toBeVisible()
+  await expect(wrong.getByRole('row', { name: /^5 Goes by .* May hold letters/ })).toBeVisible()
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download wrong lines' }).click()
@@ -54,7 +54,7 @@ test('links are imported without their wrong lines, and those that are found are
   )
   await wrong.getByRole('textbox', { name: 'domain of line 3' }).fill(domain)
   await page.keyboard.press('Enter')
-  await expect(wrong.getByRole('textbox', { name: 'pathname of line 5' })).toBeFocused()
+  await expect(wrong.getByRole('textbox', { name: 'Goes by of line 5' })).toBeFocused()
   await dialog.getByRole('checkbox', { name: 'Leave out the wrong line' }).check()
   await dialog.getByRole('button', { name: 'Import 3 lines' }).click()
   await expect(dialog.getByText('3 imported, 0 unchanged, 1 left out.')).toBeVisible()

@@ -6,6 +6,7 @@ import { LimitHelp } from '#src/features/billing/shared/LimitHelp.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { FileView } from '#src/machines/csvImport/csvImportView.ts'
 import { DownloadWrongLines } from './DownloadWrongLines.tsx'
+import type { HeadingOf } from './headings.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 import type { ImportWords } from './shared/importWords.ts'
 import { WrongLines } from './WrongLines.tsx'
@@ -16,6 +17,7 @@ interface CheckedFileProps {
   readonly isChecking: boolean
   readonly words: ImportWords
   readonly columns: readonly string[]
+  readonly headingOf: HeadingOf
   readonly notes: ReactNode
   readonly onMend: (number: number, cells: Cells) => void
   readonly onDownload: () => void
@@ -27,8 +29,8 @@ interface CheckedFileProps {
 
 /** The second step: what the file says, what is wrong with it and can be mended, and whether the rest is to be left out. */
 export function CheckedFile(props: CheckedFileProps) {
-  const { file, isChecking, words, columns, notes, onMend, onDownload, onMatch, onBack, onSend } =
-    props
+  const { file, isChecking, words, columns, headingOf, notes } = props
+  const { onMend, onDownload, onMatch, onBack, onSend } = props
   const [leavesOut, setLeavesOut] = useState(false)
   const { lines: right, cells } = file
   const wrong = file.wrong.lines
@@ -44,8 +46,14 @@ export function CheckedFile(props: CheckedFileProps) {
         {wrong > 0 ? `, ${countOf(wrong, 'line')} cannot.` : '.'}
         {file.unused.length > 0 && ` Columns that mean nothing here: ${file.unused.join(', ')}.`}
       </Text>
-      <WrongLines wrong={file.wrong} mending={{ columns, cells, onMend }} />
-      <PreviewLines lines={file.first} columns={columns} words={words} names={file.names} />
+      <WrongLines wrong={file.wrong} headingOf={headingOf} mending={{ columns, cells, onMend }} />
+      <PreviewLines
+        lines={file.first}
+        columns={columns}
+        headingOf={headingOf}
+        words={words}
+        names={file.names}
+      />
       {wrong > 0 && right > 0 && (
         <Checkbox
           label={`Leave out the ${wrong === 1 ? 'wrong line' : `${formatCount(wrong)} wrong lines`}`}

@@ -4,6 +4,7 @@ import { LimitHelp } from '#src/features/billing/shared/LimitHelp.tsx'
 import { countOf, formatCount } from '#src/lib/counts.ts'
 import type { CsvImportView, FileView } from '#src/machines/csvImport/csvImportView.ts'
 import { DownloadWrongLines } from './DownloadWrongLines.tsx'
+import { headingsOf } from './headings.ts'
 import type { ImportWords } from './shared/importWords.ts'
 import { WrongLines } from './WrongLines.tsx'
 
@@ -67,7 +68,9 @@ export function EndedImport(props: EndedImportProps) {
           </Text>
         )}
       </Alert>
-      {failure && failure.wrong.lines > 0 && <WrongLines wrong={failure.wrong} />}
+      {failure && failure.wrong.lines > 0 && (
+        <WrongLines wrong={failure.wrong} headingOf={headingsOf(view.columns)} />
+      )}
       <Group justify="flex-end" gap="xs">
         {view.undoable > 0 && (
           <Button variant="default" onClick={onUndo}>

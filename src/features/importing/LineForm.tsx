@@ -3,18 +3,20 @@ import { type FormEvent, useState } from 'react'
 import type { Cells } from '#contract/import/lineFile.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { cellText } from './cellText.ts'
+import type { HeadingOf } from './headings.ts'
 
 interface LineFormProps {
   readonly number: number
   readonly cells: Cells
   readonly columns: readonly string[]
+  readonly headingOf: HeadingOf
   /** Given the cells that were changed. */
   readonly onSave: (changed: Cells) => void
   readonly onCancel: () => void
 }
 
 /** All that a line of a file holds, to be changed at once. */
-export function LineForm({ number, cells, columns, onSave, onCancel }: LineFormProps) {
+export function LineForm({ number, cells, columns, headingOf, onSave, onCancel }: LineFormProps) {
   const [changed, setChanged] = useState<Cells>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +30,7 @@ export function LineForm({ number, cells, columns, onSave, onCancel }: LineFormP
             key={column}
             ref={index === 0 ? focusOnce : undefined}
             size="xs"
-            label={column}
+            label={headingOf(column)}
             value={cellText(changed[column] ?? cells[column])}
             onChange={({ currentTarget }) =>
               setChanged({ ...changed, [column]: currentTarget.value })

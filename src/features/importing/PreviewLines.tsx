@@ -2,19 +2,22 @@ import { ScrollArea, Table, Text } from '@mantine/core'
 import { formatCount } from '#src/lib/counts.ts'
 import { formatDate, isDay } from '#src/lib/dates.ts'
 import type { NumberedLine } from '#src/machines/csvImport/lineReader.ts'
+import type { HeadingOf } from './headings.ts'
 import type { ImportWords } from './shared/importWords.ts'
 
 interface PreviewLinesProps {
   readonly lines: readonly NumberedLine<object>[]
   /** In the order in which they are shown; those in which nothing stands are left out. */
   readonly columns: readonly string[]
+  readonly headingOf: HeadingOf
   readonly words: ImportWords
   /** What ids in lines stand for. */
   readonly names?: Readonly<Record<string, string>> | undefined
 }
 
 /** The first lines of a file as they were understood. */
-export function PreviewLines({ lines, columns, words, names = {} }: PreviewLinesProps) {
+export function PreviewLines(props: PreviewLinesProps) {
+  const { lines, columns, headingOf, words, names = {} } = props
   const textOf = (value: unknown) =>
     cellTextOf(
       typeof value === 'string'
@@ -44,7 +47,7 @@ export function PreviewLines({ lines, columns, words, names = {} }: PreviewLines
               <Table.Th ta="right">Line</Table.Th>
               {filled.map((column) => (
                 <Table.Th key={column} ta={sideOf(column)}>
-                  {column}
+                  {headingOf(column)}
                 </Table.Th>
               ))}
             </Table.Tr>

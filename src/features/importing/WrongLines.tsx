@@ -4,16 +4,18 @@ import type { Cells } from '#contract/import/lineFile.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import type { WrongView } from '#src/machines/csvImport/csvImportView.ts'
 import type { WrongLine } from '#src/machines/csvImport/lineReader.ts'
+import type { HeadingOf } from './headings.ts'
 import { type Mending, WrongRow } from './WrongRow.tsx'
 
 interface WrongLinesProps {
   readonly wrong: WrongView
+  readonly headingOf: HeadingOf
   /** Without it, lines are only named. */
   readonly mending?: Mending
 }
 
 /** Which lines of a file are wrong, and why; each cell can be mended in its place, and each line as a whole. */
-export function WrongLines({ wrong, mending }: WrongLinesProps) {
+export function WrongLines({ wrong, headingOf, mending }: WrongLinesProps) {
   const region = useRef<HTMLDivElement>(null)
   // The cell that is typed into stays while it counts as right: it would go from under the hand.
   const [held, setHeld] = useState<HeldCell | null>(null)
@@ -54,6 +56,7 @@ export function WrongLines({ wrong, mending }: WrongLinesProps) {
                 number={number}
                 column={column}
                 reason={reason}
+                headingOf={headingOf}
                 mending={mending && withHeldCells(mending)}
                 onFocus={(cells) => setHeld({ number, column, cells })}
                 onLeave={() => region.current?.focus()}

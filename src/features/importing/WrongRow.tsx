@@ -5,6 +5,7 @@ import type { Cells } from '#contract/import/lineFile.ts'
 import { formatCount } from '#src/lib/counts.ts'
 import { CellInput } from './CellInput.tsx'
 import { cellText } from './cellText.ts'
+import type { HeadingOf } from './headings.ts'
 import { LineForm } from './LineForm.tsx'
 
 /** How the lines of a file are mended where they are named. */
@@ -21,6 +22,7 @@ interface WrongRowProps {
   readonly column: string | undefined
   /** Undefined once nothing is wrong with it any more. */
   readonly reason: string | undefined
+  readonly headingOf: HeadingOf
   readonly mending: Mending | undefined
   readonly onFocus: (cells: Cells) => void
   /** Takes the focus once the row may be gone. */
@@ -28,20 +30,23 @@ interface WrongRowProps {
 }
 
 /** What is wrong with a line in one column, with the cell to type into, or with the line as a whole. */
-export function WrongRow({ number, column, reason, mending, onFocus, onLeave }: WrongRowProps) {
+export function WrongRow(props: WrongRowProps) {
+  const { number, column, reason, headingOf, mending, onFocus, onLeave } = props
   const [isOpen, { toggle, close }] = useDisclosure()
   const cells = mending?.cells[number]
-  const field = mending?.columns.find((one) => one === column?.split(/[.[]/)[0])
+  // A message may name a part of a list, as `tags[3]`.
+  const named = column?.split(/[.[]/)[0]
+  const field = mending?.columns.find((one) => one === named)
   const line = formatCount(number)
   return (
     <>
       <Table.Tr>
         <Table.Td ta="right">{line}</Table.Td>
-        <Table.Td>{column ?? '–'}</Table.Td>
+        <Table.Td style={{ overflowWrap: 'anywhere' }}>{named ? headingOf(named) : '–'}</Table.Td>
         <Table.Td>
           {mending && cells && field !== undefined ? (
             <CellInput
-              label={`${field} of line ${line}`}
+              label={`${headingOf(field)} of line ${line}`}
               given={cellText(cells[field])}
               reason={reason}
               onChange={(text) => mending.onMend(number, { [field]: text })}
@@ -67,6 +72,7 @@ export function WrongRow({ number, column, reason, mending, onFocus, onLeave }: 
               number={number}
               cells={cells ?? {}}
               columns={mending.columns}
+              headingOf={headingOf}
               onSave={(changed) => {
                 close()
                 onLeave()

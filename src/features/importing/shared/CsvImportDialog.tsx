@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
 import { CheckedFile } from '#src/features/importing/CheckedFile.tsx'
 import { ChooseFile } from '#src/features/importing/ChooseFile.tsx'
+import { headingsOf } from '#src/features/importing/headings.ts'
 import { EndedImport, SendingImport } from '#src/features/importing/ImportProgress.tsx'
 import { MatchColumns } from '#src/features/importing/MatchColumns.tsx'
 import { UndoingImport, UndoneImport } from '#src/features/importing/UndoneImport.tsx'
@@ -86,6 +87,7 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
           isChecking={view.state === 'checking'}
           words={words}
           columns={columns}
+          headingOf={headingsOf(view.columns)}
           notes={
             file.missing.length > 0 && offer?.(file.missing, () => send({ type: 'checkAgain' }))
           }

@@ -14,7 +14,7 @@ it('wrong lines are mended where they are named, checked again and imported', as
   const [domain] = (await browser.ask(domainRoutes.fetch, { sort: 'domain_host' })).data
   const host = domain?.domain_host ?? ''
   const lines = [
-    'pathname,domain,target_url,title',
+    'Pfad,Domäne,Ziel,Titel',
     'other,elsewhere.example,example.com,Other',
     `bad path,${host},example.com,Bad`,
     `short,${host}`,
@@ -27,11 +27,11 @@ it('wrong lines are mended where they are named, checked again and imported', as
     fileOf('links.csv', lines.join('\n')),
   )
 
-  // Understood by the server alone: a domain of nobody.
+  // Understood by the server alone: a domain of nobody. Columns are called as the file calls them.
   const domainCell = await dialog.findByRole<HTMLInputElement>('textbox', {
-    name: 'domain of line 2',
+    name: 'Domäne of line 2',
   })
-  const pathCell = dialog.getByRole<HTMLInputElement>('textbox', { name: 'pathname of line 3' })
+  const pathCell = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Pfad of line 3' })
   expect([domainCell.value, pathCell.value]).toEqual(['elsewhere.example', 'bad path'])
   expect(dialog.getByRole('status').textContent).toBe('0 lines can be imported, 3 lines cannot.')
 
@@ -53,7 +53,7 @@ it('wrong lines are mended where they are named, checked again and imported', as
   fireEvent.change(pathCell, { target: { value: 'good-path' } })
   await person.click(dialog.getByRole('button', { name: 'Edit line 4' }))
   const form = within(dialog.getByRole('form', { name: 'Line 4' }))
-  fireEvent.change(form.getByRole('textbox', { name: 'title' }), { target: { value: 'Short' } })
+  fireEvent.change(form.getByRole('textbox', { name: 'Titel' }), { target: { value: 'Short' } })
   await person.click(form.getByRole('button', { name: 'Check again' }))
 
   await person.click(await dialog.findByRole('button', { name: 'Import 3 lines' }))

@@ -1,0 +1,13 @@
+import type { FileColumn } from '#src/machines/csvImport/csvImportMachine.ts'
+
+/** What the column of a field is called for whoever looks at the file. */
+export type HeadingOf = (field: string) => string
+
+/** The headings of somebody's own file, in its own language; the name of a field where no column holds it. */
+export function headingsOf(columns: readonly FileColumn[]): HeadingOf {
+  const named = columns.flatMap(({ name, field }): [string, string][] =>
+    field === null || name === '' ? [] : [[field, name]],
+  )
+  const headings = new Map(named)
+  return (field) => headings.get(field) ?? field
+}
