@@ -37,15 +37,15 @@ interface Creator {
 }
 
 /**
- * Has the portal speak the language of the creator who is here, whoever has chosen it and wherever; drawn anew where another was
- * spoken. What another creator left on the device is forgotten. Where the browser keeps nothing, it goes on as it was.
+ * Keeps the language of the creator who is here, whoever has chosen it and wherever, and forgets what another creator left on the device.
+ * Gives whether the portal speaks another until it is loaded anew; where the browser keeps nothing, it goes on as it was.
  */
-export function followCreator({ id, language }: Creator): void {
+export function followCreator({ id, language }: Creator): boolean {
   const spoken = readersLanguage()
   const before = keptFor.read()
   if (language !== null) kept.write(language)
   else if (before !== null && before !== id) kept.forget()
-  if (keptFor.write(id) && readersLanguage() !== spoken) location.reload()
+  return keptFor.write(id) && readersLanguage() !== spoken
 }
 
 /** Writes words beside figures in a language from now on, and figures as its readers do, the regions of whom the browser knows best. */

@@ -135,8 +135,12 @@ test('two who share a device are each spoken to in their own language', async ({
     await page.locator('input[type=password]').fill(password)
     await page.locator('button[type=submit]').click()
   }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signInAs(mia)
   await expect(page.getByRole('link', { name: 'Aufgaben' })).toBeVisible()
+  // It is not drawn in Spanish first.
+  expect(asked.filter((path) => path === '/v2/portal/session/fetch')).toHaveLength(1)
   await page.getByRole('button', { name: 'Dein Menü' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()

@@ -3,12 +3,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Center, Loader, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useOpenPortalLinkMutation } from '#src/api/portal.ts'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import { readDeviceMark } from '#src/lib/deviceMark.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { EntranceCard } from './EntranceCard.tsx'
+import { useEnterPortal } from './useEnterPortal.ts'
 
 /** Who a link would sign in, and where. */
 interface Question {
@@ -29,7 +30,7 @@ interface Problem {
  */
 export function PortalLinkPage() {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const enter = useEnterPortal()
   const [open, { isLoading }] = useOpenPortalLinkMutation()
   const [question, setQuestion] = useState<Question>()
   const [problem, setProblem] = useState<Problem>()
@@ -37,13 +38,13 @@ export function PortalLinkPage() {
   const redeem = async (confirmed: boolean) => {
     setProblem(undefined)
     const device_mark = readDeviceMark()
-    const { error } = await open({
+    const { data, error } = await open({
       token: params.get('token') ?? '',
       confirmed,
       switch_mode: true,
       ...(device_mark === undefined ? {} : { device_mark }),
     })
-    if (!error) return navigate('/portal', { replace: true })
+    if (data) return enter(data.creator, '/portal')
     const asked = questionOf(error)
     if (asked) setQuestion(asked)
     else setProblem(problemOf(error))

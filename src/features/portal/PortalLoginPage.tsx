@@ -6,7 +6,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { useLogInToPortalMutation } from '#src/api/portal.ts'
 import { readDeviceMark } from '#src/lib/deviceMark.ts'
@@ -16,6 +16,7 @@ import { redirectParam } from '#src/lib/redirectParam.ts'
 import { waitText } from '#src/lib/waitText.ts'
 import { Form } from '#src/ui/Form.tsx'
 import { EntranceCard } from './EntranceCard.tsx'
+import { useEnterPortal } from './useEnterPortal.ts'
 
 const check = checkedBy(portalRoutes.login.body)
 
@@ -50,7 +51,7 @@ interface LoginFormProps {
 }
 
 function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
-  const navigate = useNavigate()
+  const enter = useEnterPortal()
   const [logIn, { isLoading }] = useLogInToPortalMutation()
   const [problems, setProblems] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState<string>()
@@ -74,13 +75,13 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
     setRefusal(undefined)
     if (Object.keys(mistakes).length > 0) return
     const device_mark = readDeviceMark()
-    const { error } = await logIn({
+    const { data, error } = await logIn({
       user_creator_id,
       password,
       switch_mode: true,
       ...(device_mark === undefined ? {} : { device_mark }),
     })
-    if (!error) return navigate(goOnAt, { replace: true })
+    if (data) return enter(data.creator, goOnAt)
     setRefusal(error.message)
     setWaiting((isCallFailure(error) && error.metadata.retry_after_seconds) || 0)
   }
