@@ -1,10 +1,10 @@
 import { Table, Text } from '@mantine/core'
+import { weekdayNames } from '#src/lib/calendar.ts'
 import { countOf, formatCompact } from '#src/lib/counts.ts'
 import { useTimezone } from '#src/ui/timezone.ts'
 import classes from './PostCalendar.module.css'
 import type { PostsProps } from './PostMonth.tsx'
 import { bestHours, type PostHour, postHours } from './postTimes.ts'
-import { weekdayNames } from './weekdays.ts'
 
 /** How many hours are named as the best. */
 const namedHours = 3

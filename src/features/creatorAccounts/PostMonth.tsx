@@ -2,12 +2,12 @@ import { ActionIcon, Anchor, Group, Table, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AccountMedia } from '#contract/resources/accountAnalytics.ts'
+import { addMonths, monthName, weekdayNames } from '#src/lib/calendar.ts'
 import { formatCompact } from '#src/lib/counts.ts'
 import { formatTime, localDay } from '#src/lib/dates.ts'
 import { useTimezone } from '#src/ui/timezone.ts'
 import classes from './PostCalendar.module.css'
-import { addMonths, measured, type PostMeasure, weeksOf } from './postTimes.ts'
-import { monthName, weekdayNames } from './weekdays.ts'
+import { measured, type PostMeasure, weeksOf } from './postTimes.ts'
 
 export interface PostsProps {
   readonly posts: readonly AccountMedia[]

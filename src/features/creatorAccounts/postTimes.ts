@@ -86,10 +86,3 @@ export function weeksOf(month: string): (string | undefined)[][] {
   )
   return weeks.filter((days) => days.some(Boolean))
 }
-
-/** The month that many months later, or earlier: `2026-01` and -1 give `2025-12`. */
-export function addMonths(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 'yyyy-mm'.length)
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addMonths,
   bestHours,
   measured,
   measureOf,
@@ -8,6 +7,7 @@ import {
   postHours,
   weeksOf,
 } from '#src/features/creatorAccounts/postTimes.ts'
+import { addMonths } from '#src/lib/calendar.ts'
 
 const post = (created_at: string, views: number | null, likes: number | null = null) => ({
   created_at,

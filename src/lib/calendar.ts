@@ -15,3 +15,10 @@ export const weekdayNames = (): string[] =>
 
 /** `2026-03` as `March 2026`. */
 export const monthName = (text: string): string => month().format(new Date(`${text}-01T00:00:00Z`))
+
+/** The month that many months later, or earlier: `2026-01` and -1 give `2025-12`. */
+export function addMonths(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 'yyyy-mm'.length)
+}
