@@ -21,6 +21,7 @@ export const appPaths = [
   '/requests',
   '/requests/new',
   '/requests/:id',
+  '/calendar',
   '/tasks',
   '/review',
   '/examples',

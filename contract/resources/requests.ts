@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
+import { dueDaysRoute } from '#contract/dueDays.ts'
 import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { listResponse, readByUsers, responseOf, route } from '#contract/route.ts'
@@ -150,6 +151,7 @@ export const requestRoutes = {
     }),
     response: responseOf(requestArchive),
   }),
+  dueDays: dueDaysRoute,
   progress: route(`${requests}/progress/{request_id}`, {
     summary: 'Count the files of a request by creator and item; pairs without files are left out',
     ...one,

@@ -31,6 +31,10 @@ const requestsApi = api.injectEndpoints({
         'User',
       ]),
     ),
+    fetchDueDays: build.query({
+      ...endpoint(requestRoutes.dueDays),
+      providesTags: [listTag('Request'), listTag('Task')],
+    }),
     fetchRequestProgress: build.query({
       ...endpoint(requestRoutes.progress),
       providesTags: [listTag('Submission'), listTag('RequestItem'), listTag('Task')],
@@ -49,6 +53,7 @@ export const {
   useFetchRequestsQuery,
   useCreateRequestsMutation,
   useUpdateRequestsMutation,
+  useFetchDueDaysQuery,
   useFetchRequestProgressQuery,
   useLazyFetchRequestArchiveQuery,
 } = requestsApi

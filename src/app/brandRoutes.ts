@@ -36,6 +36,11 @@ export const brandRoutes = (): RouteObject[] => [
       'RequestPage',
       () => import('#src/features/requests/detail/RequestPage.tsx'),
     ),
+    screen(
+      '/calendar',
+      'CalendarPage',
+      () => import('#src/features/requests/calendar/CalendarPage.tsx'),
+    ),
     screen('/tasks', 'TasksPage', () => import('#src/features/tasks/TasksPage.tsx')),
     screen('/review', 'ReviewRoute', () => import('./ReviewRoute.tsx')),
     screen('/examples', 'ExamplesPage', () => import('#src/features/examples/ExamplesPage.tsx')),

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBrandReddit,
+  IconCalendarEvent,
   IconChartBar,
   IconChecklist,
   IconClipboardList,
@@ -47,6 +48,7 @@ export const areaGroups = [
     label: 'Content',
     areas: [
       { path: '/requests', label: 'Requests', icon: IconClipboardList, key: 'r' },
+      { path: '/calendar', label: 'Calendar', icon: IconCalendarEvent, key: 'k' },
       { path: '/tasks', label: 'Tasks', icon: IconChecklist, key: 't' },
       { path: '/review', label: 'Review', icon: IconEyeCheck, key: 'v' },
       { path: '/examples', label: 'Examples', icon: IconPhotoStar, key: 'e' },

@@ -16,7 +16,7 @@ export const isOverdue = (now: Date): SQL<boolean> =>
   sql`coalesce(${creatorRequests.status} = 'OPEN' and ${creatorRequests.dueAt} < ${now.toISOString()}::timestamptz, false)`
 
 /** Of these requests, whether the one being read has tasks of creators whom the transaction's member does not see. */
-const isShared = (ids: readonly string[]): SQL<boolean> =>
+export const isShared = (ids: readonly string[]): SQL<boolean> =>
   sql`${creatorRequests.id} in (select requests_shared(${sql.param([...ids])}::uuid[]))`
 
 /** The requests of these ids, with what they ask for and whom. */

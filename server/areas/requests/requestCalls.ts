@@ -20,6 +20,7 @@ import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
 import { changeRequests } from './changeRequests.ts'
 import { compileRequests } from './compileRequests.ts'
+import { readDueDays } from './readDueDays.ts'
 import { readProgress } from './readProgress.ts'
 import { isOverdue, readRequests } from './readRequests.ts'
 import { refuseShared } from './refuseShared.ts'
@@ -59,6 +60,10 @@ export function requestCalls({ clock, storage }: Services): Served[] {
       async (call) =>
         (await refuseShared(call, 'creator_requests', call.body)) ??
         deleteRows(call.tx, creatorRequests, call.body),
+    ),
+
+    serve(requestRoutes.dueDays, ({ body, tx, principal }) =>
+      readDueDays(tx, listerOf(principal), body, clock()),
     ),
 
     serve(requestRoutes.progress, async ({ tx, params }) => {

@@ -89,6 +89,10 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type of the attribute.', examples: ['PORTRAIT'] },
   'open-for-somebody': { description: 'At least one, unless the request is a draft.' },
+  'due-days': {
+    description: 'At most six weeks with the first day, which is not after it.',
+    examples: ['2026-02-10'],
+  },
   'common-password': { description: 'Not a common password.', examples: ['kq7m-x2vd-9fta'] },
   'personal-password': { description: 'The password contains neither the name nor the id.' },
   mailbox: { description: 'One email address.', examples: ['jade@example.com'] },

@@ -151,6 +151,27 @@ export const contentExamples = [
         size: 6_815_788,
       },
     },
+    dueDays: {
+      body: { from: '2026-03-01', to: '2026-03-31', timezone: 'Europe/Berlin' },
+      answer: [
+        {
+          day: request.due_at?.slice(0, 10) ?? '',
+          total: 1,
+          requests: [
+            {
+              id: request.id,
+              title: request.title,
+              due_at: request.due_at ?? now,
+              status: request.status,
+              overdue: request.overdue,
+              task_total: 1,
+              completed_task_total: 0,
+              shared: false,
+            },
+          ],
+        },
+      ],
+    },
     progress: {
       params: { request_id: ids.request },
       answer: [

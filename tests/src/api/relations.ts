@@ -126,6 +126,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchReferralOverview: ['referral code', 'payment referral'],
   fetchRequestItems: ['request item', 'name or picture of a creator'],
   fetchRequestArchive: [],
+  fetchDueDays: ['request', 'task'],
   fetchRequestProgress: ['submission', 'request item', 'task'],
   fetchRequests: ['request', 'name or picture of a creator'],
   fetchSample: ['sample'],

@@ -29,6 +29,10 @@ export const contentSamples: readonly Sample[] = [
       body: { task_id: made.taskId, approved: false },
     }
   }),
+  sample(requestRoutes.dueDays, async (world) => {
+    await asked(world)
+    return { body: { from: '2030-06-01', to: '2030-06-30', timezone: 'Europe/Berlin' } }
+  }),
   sample(requestRoutes.progress, async (world) => {
     const made = await asked(world)
     await submitted(world, made)
@@ -166,6 +170,7 @@ interface Asked {
 
 const requestFor = (world: World, creatorId: string) => ({
   title: world.fresh(),
+  due_at: '2030-06-15T12:00:00.000Z',
   status: 'OPEN' as const,
   creator_ids: [creatorId],
   item_data: [{ title: world.fresh(), kind: 'PHOTO' as const, quantity: 1 }],

@@ -1,0 +1,77 @@
+import { useDraggable } from '@dnd-kit/core'
+import { Anchor, Menu, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DueRequest } from '#contract/dueDays.ts'
+import { requestStates } from '#src/features/requests/shared/requestNames.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { formatTime } from '#src/lib/dates.ts'
+import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
+import { useTimezone } from '#src/ui/timezone.ts'
+import classes from './calendar.module.css'
+
+export interface DueRequestProps {
+  readonly request: DueRequest
+  /** Whether how far it is stands below its title. */
+  readonly isLong: boolean
+  /** Undefined where it may not be moved. */
+  readonly onMove: ((request: DueRequest, days: number) => void) | undefined
+}
+
+/** Where a request that is due can be moved to without dragging it, in days. */
+const moves = [
+  { days: -1, label: 'A day earlier' },
+  { days: 1, label: 'A day later' },
+  { days: 7, label: 'A week later' },
+] as const
+
+/** A request on its day: it leads to it, and is dragged to another day, or moved there by its menu. */
+export function DueRequestCard({ request, isLong, onMove }: DueRequestProps) {
+  const { id, title, due_at, status, overdue, task_total, completed_task_total } = request
+  const timezone = useTimezone()
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id,
+    data: request,
+    disabled: onMove === undefined,
+  })
+  const state = overdue ? 'Overdue' : requestStates[status].label
+  return (
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      className={classes['request'] ?? ''}
+      data-look={overdue ? 'OVERDUE' : status}
+      data-movable={onMove ? true : undefined}
+      data-dragged={isDragging || undefined}
+    >
+      <div className={classes['title'] ?? ''}>
+        <Anchor
+          component={Link}
+          to={`/requests/${id}`}
+          draggable={false}
+          size="xs"
+          c="var(--mantine-color-text)"
+          display="block"
+          truncate
+          title={`${title}, ${state}, due ${formatTime(due_at, timezone)}`}
+        >
+          {title}
+        </Anchor>
+        {isLong && (
+          <Text size="xs" c="dimmed">
+            {formatTime(due_at, timezone)} · {state}
+            {task_total > 0 && ` · ${completed_task_total} of ${countOf(task_total, 'task')} done`}
+          </Text>
+        )}
+      </div>
+      {onMove && (
+        <ActionsMenu of={title}>
+          {moves.map(({ days, label }) => (
+            <Menu.Item key={days} onClick={() => onMove(request, days)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </ActionsMenu>
+      )}
+    </div>
+  )
+}
