@@ -43,7 +43,7 @@ export const email = () =>
     maxMailboxLength,
   ).test(
     'mailbox',
-    'Enter a valid email address',
+    /*i18n*/ 'Enter a valid email address',
     (value) => !value || parseMailbox(value) !== undefined,
   )
 

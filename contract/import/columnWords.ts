@@ -5,13 +5,14 @@
 const words: Readonly<Record<string, string>> = {
   name: 'nombre nom nome',
   display_name: 'anzeigename nombre_visible nombre_para_mostrar nom_affiche nome_de_exibicao',
-  tags: 'schlagworte schlagworter etiketten etiquetas etiquettes mots_cles marcadores',
+  tags: 'schlagworte schlagworter stichworte stichworter etiketten etiquetas etiquettes mots_cles marcadores',
   notes: 'notizen bemerkungen notas remarques observacoes',
   email:
     'e_mail e_mail_adresse mail correo correo_electronico courriel adresse_e_mail adresse_mail endereco_de_email endereco_de_e_mail',
   phone: 'telefon telefonnummer handy telefono movil telephone telefone celular',
   address: 'adresse anschrift direccion endereco',
   language: 'sprache idioma langue lingua',
+  timezone: 'zeitzone zona_horaria huso_horario fuseau_horaire fuso_horario fuso',
   platform: 'plattform netzwerk plataforma red reseau plateforme rede',
   handle:
     'nutzername benutzername konto usuario cuenta identifiant pseudo compte nome_de_usuario conta',

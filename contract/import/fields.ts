@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup'
-import { languages, nameOfLanguage } from '#contract/locale.ts'
+import { type Language, languages, nameOfLanguage } from '#contract/locale.ts'
 import { isCountryCode, isStateCode, maxPlaces } from '#contract/rules/countryCodes.ts'
 import { distinctTexts } from '#contract/rules/distinctTexts.ts'
 import { normaliseHttpUrl } from '#contract/rules/httpUrl.ts'
@@ -49,17 +49,31 @@ export const emailAddress = () =>
       (value) => value === undefined || parseMailbox(value) !== undefined,
     )
 
-/** A language that is offered: its tag (`pt-BR`), or what it calls itself (`Deutsch`), in any case. */
+/** A language that is offered: its tag (`pt-BR`), or what it is called in one of them (`Deutsch`, `Französisch`), in any case. */
 export const languageTag = () =>
   shortText(40)
     .transform((text: unknown) => (typeof text === 'string' ? (languageNamed(text) ?? text) : text))
     .oneOf(languages, `is none of ${languages.join(', ')}`)
 
 const languageNamed = (text: string) => {
-  const asked = text.trim().toLowerCase()
-  return languages.find((language) =>
-    [language, nameOfLanguage(language)].some((name) => name.toLowerCase() === asked),
+  named ??= new Map(
+    languages.flatMap((language) =>
+      namesOf(language).map((name) => [name.toLowerCase(), language]),
+    ),
   )
+  return named.get(text.trim().toLowerCase())
+}
+
+/** Every name, in lower case; made once a file names a language. */
+let named: ReadonlyMap<string, Language> | undefined
+
+function namesOf(language: Language): readonly string[] {
+  const [primary = language] = language.split('-')
+  const inOthers = languages.flatMap((other) => {
+    const names = new Intl.DisplayNames(other, { type: 'language' })
+    return [language, primary].flatMap((tag) => names.of(tag) ?? [])
+  })
+  return [language, primary, nameOfLanguage(language), ...inOthers]
 }
 
 /** A time zone, by its IANA name. */

@@ -75,7 +75,7 @@ export function ScreenNotLoaded({ failure }: { readonly failure: CodeNotLoaded }
       retrying={isTrying}
       {...(obstacle === 'UNREACHABLE'
         ? { onRetry: tryAgain }
-        : { retry: 'Reload', onRetry: () => location.reload() })}
+        : { reloads: true, onRetry: () => location.reload() })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
 import { isServerLost } from '#src/api/connection.ts'
 import { isInPortal } from '#src/lib/portalPaths.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
 import { type FailedCall, failureOf, isFailedCall } from './failedCall.ts'
 import type { Outside } from './outside.ts'
 import type { RootState } from './rootReducer.ts'
@@ -18,12 +19,13 @@ export function listenToFailures(startListening: StartListening, { notify, here 
   startListening({
     matcher: isFailedCall,
     effect: (call, { getState }) => {
-      const { code, message } = failureOf(call)
+      const failure = failureOf(call)
+      const { code } = failure
       if (code === 'UNAUTHENTICATED' || code === 'SECOND_FACTOR_REQUIRED') return
       const isStale = hasOlderContent(call, getState())
       // A bar says so of all at once: see `ConnectionBar.tsx`.
       const isSaid = isStale && isServerLost(getState()) === true && !isInPortal(here())
-      if (!isSaid && (isStale || !isShownByScreen(call))) notify(message)
+      if (!isSaid && (isStale || !isShownByScreen(call))) notify(refusalText(failure))
     },
   })
 }

@@ -16,11 +16,12 @@ const unfinished = 'ar'
 
 export type Spoken = Language | typeof unfinished
 
-/** Which language the creator on this device is spoken to in. */
+/** Which language the creator on this device is spoken to in: until one is kept, that which the link names that brought them, or their browser. */
 export function readersLanguage(): Spoken {
   const choice = kept.read()
-  const isSpoken = choice !== null && (isLanguage(choice) || choice === unfinished)
-  return isSpoken ? choice : languageFor(navigator.languages)
+  if (choice !== null && (isLanguage(choice) || choice === unfinished)) return choice
+  const named = new URLSearchParams(location.search).get('lang')
+  return named !== null && isLanguage(named) ? named : languageFor(navigator.languages)
 }
 
 /** Keeps another choice, and has the portal drawn anew in it. Whoever signs in next takes it over, unless a language is theirs. */

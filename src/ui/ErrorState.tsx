@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { EmptyState } from './EmptyState.tsx'
@@ -8,8 +9,8 @@ interface ErrorStateProps {
   readonly wholeScreen?: boolean
   readonly message: string | undefined
   readonly onRetry?: () => void
-  /** What the button says. */
-  readonly retry?: 'Try again' | 'Reload'
+  /** Whether the button loads the page anew. */
+  readonly reloads?: boolean
   readonly retrying?: boolean
   /** Goes to where there is something to show. */
   readonly onLeave?: (() => void) | undefined
@@ -21,7 +22,7 @@ export function ErrorState({
   wholeScreen = false,
   message,
   onRetry,
-  retry = 'Try again',
+  reloads = false,
   retrying = false,
   onLeave,
 }: ErrorStateProps) {
@@ -40,18 +41,18 @@ export function ErrorState({
                 onClick={onRetry}
                 loading={retrying}
               >
-                {retry}
+                {reloads ? t`Reload` : t`Try again`}
               </Button>
             )}
             {onLeave && (
               <Button variant="subtle" onClick={onLeave}>
-                Go to first page
+                {t`Go to first page`}
               </Button>
             )}
           </>
         }
       >
-        {message ?? 'Something went wrong.'}
+        {message ?? t`Something went wrong.`}
       </EmptyState>
     </div>
   )

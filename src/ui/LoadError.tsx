@@ -1,3 +1,4 @@
+import { refusalText } from '#src/lib/refusalText.ts'
 import { ErrorState } from './ErrorState.tsx'
 import type { RowQuery } from './rowQuery.ts'
 
@@ -18,7 +19,7 @@ export function LoadError({ query, ...state }: LoadErrorProps) {
   return (
     <ErrorState
       {...state}
-      message={fetches.find(({ error }) => error)?.error?.message ?? ''}
+      message={refusalText(fetches.find(({ error }) => error)?.error)}
       onRetry={() => {
         for (const { refetch } of fetches) refetch()
       }}

@@ -26,7 +26,6 @@ const outside = new Set([
   'src/lib/loadCode.ts',
   'src/lib/sendBytes.ts',
   'src/ui/Brand.tsx',
-  'src/ui/ErrorState.tsx',
   'src/ui/PageTitle.tsx',
   'src/ui/lazyPart.tsx',
   'src/ui/toast.ts',

@@ -36,11 +36,12 @@ export const portalLinkCalls = (services: Needs<'config' | 'clock' | 'rateLimits
         await addWork(tx, mailPortalLink, { creator_id: creatorId, reason: 'INVITED' as const })
         return { url: null, message: null, expires_at: null, sent_to: email }
       }
-      const asked = { creatorId, workspaceId, email: null, browserHash: null }
+      const spoken = language ?? found.usual
+      const asked = { creatorId, workspaceId, email: null, browserHash: null, language: spoken }
       const { url, expiresAt } = await makePortalLink(services, tx, asked)
       return {
         url: url.href,
-        message: portalLinkMessage(speaking(language ?? found.usual ?? defaultLanguage), {
+        message: portalLinkMessage(speaking(spoken ?? defaultLanguage), {
           name,
           agency,
           url,

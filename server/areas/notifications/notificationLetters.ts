@@ -90,6 +90,7 @@ export const creatorWords = (i18n: I18n, count: number) => ({
     values: { count },
   }),
   open: i18n._({ id: 'mail.notify.open', message: 'Open the portal' }),
+  orOpen: i18n._({ id: 'mail.orOpen', message: 'Or open this link:' }),
   more: (left: number) =>
     i18n._({ id: 'mail.notify.more', message: 'And {left} more.', values: { left } }),
   unsubscribe: i18n._({

@@ -28,6 +28,7 @@ export async function notificationMail(told: Mailed): Promise<Mail | undefined> 
   const mail = await letter(to, subject, {
     language: person.language,
     heading: subject,
+    orOpen: words.orOpen,
     lead: isOne ? words.detail(first) : whole(first),
     centre: { link: new URL(words.page(lines), appUrl), label: words.open },
     notes: [...lines.slice(1, maxNamed).map(whole), ...(left > 0 ? [words.more(left)] : [])],

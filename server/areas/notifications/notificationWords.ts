@@ -18,6 +18,8 @@ export interface Words {
   readonly detail: (line: Notification) => string
   readonly several: string
   readonly open: string
+  /** Stands before the address behind that button. */
+  readonly orOpen: string
   /** The path of the screen that shows these lines. */
   readonly page: (lines: readonly Notification[]) => string
   readonly more: (left: number) => string
@@ -45,6 +47,7 @@ export function wordsFor({ person, lines, dueOf }: Told): Words {
     detail,
     several: `${lines.length} things happened`,
     open: lines.length === 1 ? 'View it' : 'Open your inbox',
+    orOpen: 'Or open this link:',
     page: ([first, ...more]) => (first && more.length === 0 ? notificationPath(first) : '/inbox'),
     more: (left) => `And ${left} more.`,
     unsubscribe: 'To get no more mails like this one:',

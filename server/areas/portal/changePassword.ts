@@ -94,4 +94,6 @@ const replace = (
   })
 
 const wrongPassword = () =>
-  invalid([{ path: 'body.current_password', message: 'This is not your current password.' }])
+  invalid([
+    { path: 'body.current_password', message: /*i18n*/ 'This is not your current password.' },
+  ])

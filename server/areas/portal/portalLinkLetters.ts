@@ -28,6 +28,7 @@ export function portalLinkMail(
   const { subject, lead } = wordsOf(i18n, values)[reason]
   return letter(to, subject, {
     language: i18n.locale,
+    orOpen: i18n._({ id: 'mail.orOpen', message: 'Or open this link:' }),
     heading: i18n._({ id: 'mail.portalLink.heading', message: 'Your portal at {agency}', values }),
     lead,
     centre: {
@@ -100,6 +101,7 @@ export function forgottenMail(
 ): Promise<Mail> {
   return letter(to, i18n._({ id: 'mail.forgotten.subject', message: 'Your sign-in link' }), {
     language: i18n.locale,
+    orOpen: i18n._({ id: 'mail.orOpen', message: 'Or open this link:' }),
     heading: i18n._({ id: 'mail.forgotten.heading', message: 'Sign in without your password' }),
     lead: i18n._({
       id: 'mail.forgotten.lead',

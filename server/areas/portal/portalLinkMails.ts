@@ -30,6 +30,7 @@ export function portalLinkMails(services: Services, database: Database): readonl
         workspaceId: creator.workspaceId,
         email: creator.email,
         browserHash: null,
+        language: creator.language ?? creator.usual,
       })
       const { email: to, name } = creator
       return portalLinkMail(speaking(languageOf(creator)), { to, name, agency, url, reason })
@@ -40,10 +41,12 @@ export function portalLinkMails(services: Services, database: Database): readonl
       const [first] = found
       if (!first?.email) return undefined
       const links = []
-      for (const { id: creatorId, workspaceId, email } of found) {
+      for (const { id: creatorId, workspaceId, email, language, usual } of found) {
         const agency = await readAgency(database, workspaceId)
         if (!agency) continue
-        const who = { creatorId, workspaceId, email, browserHash: asked.browser_hash }
+        const browserHash = asked.browser_hash
+        const spoken = language ?? usual
+        const who = { creatorId, workspaceId, email, browserHash, language: spoken }
         const { url } = await makePortalLink(services, database, who)
         links.push({ agency, url })
       }

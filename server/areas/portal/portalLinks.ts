@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/locale.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { portalAccess } from '#server/database/schema/portal.ts'
@@ -18,6 +19,8 @@ interface Asked {
   readonly email: string | null
   /** The browser that asked for it; null for one that the team made. */
   readonly browserHash: string | null
+  /** What it speaks to them in before they are signed in; null: what their device does. */
+  readonly language: Language | null
 }
 
 /** A link that has been made. */
@@ -30,7 +33,7 @@ interface MadeLink {
 export async function makePortalLink(
   { config, clock }: Needs<'clock', 'appUrl'>,
   queries: Queries,
-  { creatorId, workspaceId, email, browserHash }: Asked,
+  { creatorId, workspaceId, email, browserHash, language }: Asked,
 ): Promise<MadeLink> {
   const token = newToken()
   const expiresAt = new Date(clock().getTime() + portalLinkDays * 86_400_000)
@@ -46,6 +49,7 @@ export async function makePortalLink(
     .onConflictDoUpdate({ target: portalAccess.creatorId, set: link })
   const url = new URL('/portal/link', config.appUrl)
   url.searchParams.set('token', token)
+  if (language !== null) url.searchParams.set('lang', language)
   return { url, expiresAt }
 }
 

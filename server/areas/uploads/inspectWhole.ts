@@ -38,11 +38,13 @@ async function whatIsMissing(storage: ObjectStorage, upload: Upload): Promise<Re
   const { objectKey: key, multipart, size, kind } = upload
   if (kind === 'SIMPLE') {
     if (await storage.completePut({ key, size })) return undefined
-    return new Failure('CONFLICT', 'The file has not arrived yet')
+    return new Failure('CONFLICT', /*i18n*/ 'The file has not arrived yet')
   }
   if (multipart !== null && (await storage.completeMultipart({ key, multipart, size })))
     return undefined
   const done = multipart === null ? [] : await partsDone(storage, key, multipart)
   const parts_missing = chunkPlan(upload.size).flatMap(({ n }) => (done.includes(n) ? [] : n))
-  return new Failure('CONFLICT', 'Some parts of the file have not arrived yet', { parts_missing })
+  return new Failure('CONFLICT', /*i18n*/ 'Some parts of the file have not arrived yet', {
+    parts_missing,
+  })
 }

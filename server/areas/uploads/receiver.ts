@@ -80,7 +80,7 @@ async function receive(services: Services, http: Context): Promise<Refusal> {
     .select()
     .from(uploads)
     .where(eq(uploads.id, http.req.param('id') ?? ''))
-  if (!upload) return notFound('This upload has ended')
+  if (!upload) return notFound(/*i18n*/ 'This upload has ended')
   if (upload.status === 'UPLOADED') return undefined
   const refusal = whyEnded(upload) ?? refuseHeaders(upload, http)
   if (refusal) return refusal

@@ -8,6 +8,8 @@ interface Letter {
   readonly language?: string
   readonly heading: string
   readonly lead: string
+  /** Stands before the address of a link, for whoever cannot press its button. */
+  readonly orOpen?: string
   /** The code to read off, or the links to follow: set apart from the text. */
   readonly centre: { readonly code: string } | LetterLink | readonly LetterLink[]
   /** What else is to say, a paragraph each. */
@@ -45,7 +47,7 @@ const textOfLinks = (links: readonly LetterLink[]) =>
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
-function htmlOf({ language = defaultLanguage, heading, lead, centre, notes, besides }: Letter) {
+function htmlOf({ language = defaultLanguage, heading, lead, notes, besides, ...core }: Letter) {
   return html`<!doctype html>
 <html lang="${language}">
   <head>
@@ -59,7 +61,7 @@ function htmlOf({ language = defaultLanguage, heading, lead, centre, notes, besi
       <p style="margin: 0 0 24px; font-weight: 600">Greenroom</p>
       <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.3">${heading}</h1>
       <p style="margin: 0 0 24px">${lead}</p>
-      ${centreOf(centre)}
+      ${centreOf(core)}
       ${notes.map((note) => html`<p style="margin: 0 0 12px; font-size: 14px; opacity: 0.8">${note}</p>`)}
       ${besides ? besidesOf(besides) : ''}
     </main>
@@ -70,15 +72,15 @@ function htmlOf({ language = defaultLanguage, heading, lead, centre, notes, besi
 const besidesOf = ({ lead, link }: NonNullable<Letter['besides']>) =>
   html`<p style="margin: 0; font-size: 14px; overflow-wrap: anywhere">${lead} <a href="${link.href}">${link.href}</a></p>`
 
-function centreOf(centre: Letter['centre']) {
+function centreOf({ centre, orOpen = 'Or open this link:' }: Pick<Letter, 'centre' | 'orOpen'>) {
   if ('code' in centre) {
     return html`<p style="margin: 0 0 24px; font-size: 34px; font-weight: 700; letter-spacing: 6px">${centre.code}</p>`
   }
-  return linksOf(centre).map(linkOf)
+  return linksOf(centre).map((link) => linkOf(link, orOpen))
 }
 
-const linkOf = ({ link, label }: LetterLink) =>
+const linkOf = ({ link, label }: LetterLink, orOpen: string) =>
   html`<p style="margin: 0 0 24px">
         <a href="${link.href}" style="display: inline-block; padding: 12px 22px; border-radius: 8px; background: #0b7a5c; color: #ffffff; font-weight: 600; text-decoration: none">${label}</a>
       </p>
-      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">Or open this link: <a href="${link.href}">${link.href}</a></p>`
+      <p style="margin: 0 0 24px; font-size: 14px; overflow-wrap: anywhere">${orOpen} <a href="${link.href}">${link.href}</a></p>`

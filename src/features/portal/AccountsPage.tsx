@@ -71,7 +71,7 @@ function Accounts({ mayConnect }: { readonly mayConnect: boolean }) {
     return (
       <ErrorState
         title={t`Your accounts could not be loaded`}
-        message={refusalText(error.message)}
+        message={refusalText(error)}
         onRetry={refetch}
         retrying={isFetching}
       />

@@ -41,7 +41,7 @@ function DeclineForm({ task, onCancel, onDeclined }: DeclineFormProps) {
     const { error } = await update([{ id: task.id, data: { status: 'DECLINED', message } }])
     if (!error) return onDeclined()
     const { fields, sentence } = saveFailureOf(error)
-    setProblem(refusalText(fields['message'] ?? fields['status'] ?? sentence ?? error.message))
+    setProblem(refusalText(fields['message'] ?? fields['status'] ?? sentence ?? error))
   }
 
   return (

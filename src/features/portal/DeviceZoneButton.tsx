@@ -16,7 +16,7 @@ export function DeviceZoneButton() {
     <>
       {error && (
         <Alert color="red" mt="sm">
-          {refusalText(error.message)}
+          {refusalText(error)}
         </Alert>
       )}
       <Button

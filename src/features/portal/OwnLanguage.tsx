@@ -18,7 +18,7 @@ export function OwnLanguage() {
       <Text size="sm" c="dimmed">
         <Trans>For the portal on all your devices, and for the mails that you get.</Trans>
       </Text>
-      {error && <Alert color="red">{refusalText(error.message)}</Alert>}
+      {error && <Alert color="red">{refusalText(error)}</Alert>}
       <LanguageChoice disabled={isLoading} onChoose={choose} />
     </Stack>
   )

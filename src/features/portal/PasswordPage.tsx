@@ -73,13 +73,13 @@ function PasswordForm({ isFirst, onChanged }: PasswordFormProps) {
     if (!error) return onChanged()
     const fields = isCallFailure(error) ? fieldErrors(issuesOf(error)) : {}
     setProblems(fields)
-    if (Object.keys(fields).length === 0) setRefusal(error.message)
+    if (Object.keys(fields).length === 0) setRefusal(refusalText(error))
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {refusal !== undefined && <Alert color="red">{refusalText(refusal)}</Alert>}
+        {refusal !== undefined && <Alert color="red">{refusal}</Alert>}
         {!isFirst && (
           <PasswordInput
             label={t`Current password`}

@@ -82,7 +82,7 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
       ...(device_mark === undefined ? {} : { device_mark }),
     })
     if (data) return enter(data.creator, goOnAt)
-    setRefusal(error.message)
+    setRefusal(refusalText(error))
     setWaiting((isCallFailure(error) && error.metadata.retry_after_seconds) || 0)
   }
 
@@ -95,9 +95,7 @@ function LoginForm({ userCreatorId, goOnAt }: LoginFormProps) {
             <Trans>Too many attempts. You can try again in {wait}.</Trans>
           </Alert>
         )}
-        {waiting === 0 && refusal !== undefined && (
-          <Alert color="red">{refusalText(refusal)}</Alert>
-        )}
+        {waiting === 0 && refusal !== undefined && <Alert color="red">{refusal}</Alert>}
         <TextInput
           label={t`ID`}
           name="user_creator_id"

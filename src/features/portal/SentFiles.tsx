@@ -34,7 +34,7 @@ export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) 
     if (!question.row) return
     const { id } = question.row
     const { error } = await remove([id])
-    if (error) toast(refusalText(error.message) || t`The file could not be deleted`, 'failed')
+    if (error) toast(refusalText(error) || t`The file could not be deleted`, 'failed')
     else {
       const entry = uploads.files.find(({ uploadId }) => uploadId === id)
       if (entry) uploads.order('remove', [entry.id])

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { isLanguage } from '#contract/locale.ts'
 import { type PortalSettings, portalRoutes } from '#contract/resources/portal.ts'
 import {
   useChangePortalSettingsMutation,
@@ -13,6 +14,7 @@ import { NotificationPreferencesForm } from '#src/features/notifications/shared/
 import { isCallFailure, issuesOf } from '#src/lib/callFailure.ts'
 import { portalScope } from '#src/lib/deviceWorker.ts'
 import { checkedBy, fieldErrors } from '#src/lib/fieldErrors.ts'
+import { readersLanguage } from '#src/lib/language.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Form } from '#src/ui/Form.tsx'
@@ -41,7 +43,7 @@ export function SettingsPage() {
           ) : error ? (
             <ErrorState
               title={t`Your settings could not be loaded`}
-              message={refusalText(error.message)}
+              message={refusalText(error)}
               onRetry={refetch}
             />
           ) : (
@@ -87,12 +89,17 @@ function EmailForm({ settings }: { readonly settings: PortalSettings }) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const mistakes = Object.values(await check({ email: typed }))
-    setProblem(mistakes[0])
+    setProblem(mistakes[0] && refusalText(mistakes[0]))
     if (mistakes.length > 0) return
-    const { data, error } = await change({ email: typed.trim() === '' ? null : typed })
+    const spoken = readersLanguage()
+    const { data, error } = await change({
+      email: typed.trim() === '' ? null : typed,
+      // Mails speak as the portal does, where nobody has said otherwise.
+      ...(settings.language === null && isLanguage(spoken) && { language: spoken }),
+    })
     if (error) {
       const [issue] = isCallFailure(error) ? Object.values(fieldErrors(issuesOf(error))) : []
-      return setProblem(issue ?? error.message)
+      return setProblem(refusalText(issue ?? error))
     }
     setSentTo(data.email_verified_at === null ? (data.email ?? undefined) : undefined)
   }
@@ -118,7 +125,7 @@ function EmailForm({ settings }: { readonly settings: PortalSettings }) {
           autoComplete="email"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={refusalText(problem)}
+          error={problem}
         />
         <Group justify="space-between" gap="xs">
           {email === null ? (
@@ -150,7 +157,7 @@ function OtherDevices() {
           here.
         </Trans>
       </Text>
-      {error && <Alert color="red">{refusalText(error.message)}</Alert>}
+      {error && <Alert color="red">{refusalText(error)}</Alert>}
       {ended !== undefined && (
         <Alert color="fern" role="status">
           {plural(ended, {

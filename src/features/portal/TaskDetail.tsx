@@ -34,7 +34,7 @@ export function TaskDetail({ task }: { readonly task: Task }) {
       {!data && error && (
         <ErrorState
           title={t`The task could not be loaded`}
-          message={refusalText(error.message)}
+          message={refusalText(error)}
           onRetry={refetch}
           retrying={isFetching}
         />

@@ -54,7 +54,7 @@ export function TasksPage() {
       <ErrorState
         title={t`Your tasks could not be loaded`}
         wholeScreen
-        message={refusalText(error.message)}
+        message={refusalText(error)}
         onRetry={refetch}
         retrying={isFetching}
       />

@@ -27,7 +27,7 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
 
   const toggle = async () => {
     const { error } = await update([{ id, data: { enabled: !enabled } }])
-    if (error) toast(refusalText(error.message), 'failed')
+    if (error) toast(refusalText(error), 'failed')
     else toast(enabled ? 'Webhook switched off' : 'Webhook switched on')
   }
   const giveSecret = async () => {
@@ -36,7 +36,7 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
     reset()
     setAsking(false)
     if (data) onSecret(data)
-    else if (error) toast(refusalText(error.message), 'failed')
+    else if (error) toast(refusalText(error), 'failed')
   }
   return (
     <>

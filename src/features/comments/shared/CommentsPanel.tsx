@@ -64,7 +64,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
       {error && !data && (
         <ErrorState
           title={t`The comments could not be loaded`}
-          message={refusalText(error.message)}
+          message={refusalText(error)}
           onRetry={refetch}
           retrying={isFetching}
         />

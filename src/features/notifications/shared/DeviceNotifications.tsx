@@ -84,7 +84,7 @@ function DeviceSwitch({ scope, pushKey, onHindered }: DeviceSwitchProps) {
     return (
       <ErrorState
         title={t`How this device is notified could not be loaded`}
-        message={refusalText(error.message)}
+        message={refusalText(error)}
         onRetry={refetch}
       />
     )
@@ -108,7 +108,7 @@ function DeviceSwitch({ scope, pushKey, onHindered }: DeviceSwitchProps) {
           </Trans>
         </Alert>
       )}
-      {keeping.error && <Alert color="red">{refusalText(keeping.error.message)}</Alert>}
+      {keeping.error && <Alert color="red">{refusalText(keeping.error)}</Alert>}
     </Stack>
   )
 }

@@ -68,7 +68,7 @@ export function Inbox({ words, settingsPath }: InboxProps) {
       {!data && error ? (
         <ErrorState
           title={t`Your notifications could not be loaded`}
-          message={refusalText(error.message)}
+          message={refusalText(error)}
           onRetry={refetch}
           retrying={isFetching}
         />

@@ -32,7 +32,7 @@ export function NotificationPreferencesForm({ words }: FormProps) {
     return (
       <ErrorState
         title={t`How you are notified could not be loaded`}
-        message={refusalText(error.message)}
+        message={refusalText(error)}
         onRetry={refetch}
         retrying={isFetching}
       />

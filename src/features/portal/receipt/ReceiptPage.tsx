@@ -68,7 +68,7 @@ function OfTask({ task }: { readonly task: Task }) {
   return (
     <ErrorState
       title={t`The receipt could not be loaded`}
-      message={refusalText(error.message)}
+      message={refusalText(error)}
       onRetry={refetch}
       retrying={isFetching}
     />
