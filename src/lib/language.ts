@@ -20,7 +20,7 @@ export type Spoken = Language | typeof unfinished
 export function readersLanguage(): Spoken {
   const choice = kept.read()
   if (choice !== null && (isLanguage(choice) || choice === unfinished)) return choice
-  const named = new URLSearchParams(location.search).get('lang')
+  const named = new URLSearchParams(globalThis.location?.search).get('lang')
   return named !== null && isLanguage(named) ? named : languageFor(navigator.languages)
 }
 

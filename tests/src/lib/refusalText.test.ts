@@ -1,15 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import type { Messages } from '@lingui/core'
+import { afterEach, expect, it, vi } from 'vitest'
 import { i18n } from '#src/lib/i18n.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
-import { messages } from '#src/locales/shared/de.po'
 
 afterEach(() => i18n.activate('en'))
 
-it('says a refusal in the language of the screen: by its sentence, else by its code, else as it came', () => {
+it('says a refusal in the language of the screen: by its sentence, else by its code, else as it came', async () => {
   const internal = { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side' }
   expect(refusalText(internal)).toBe('Something went wrong on our side')
 
-  i18n.load('de', messages)
+  const german = await vi.importActual<{ messages: Messages }>('#src/locales/shared/de.po')
+  i18n.load('de', german.messages)
   i18n.activate('de')
   expect(refusalText(internal)).toBe('Bei uns ist etwas schiefgelaufen. Versuch es noch mal.')
   expect(refusalText({ code: 'NOT_FOUND', message: 'This upload has ended' })).toBe(
