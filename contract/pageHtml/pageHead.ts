@@ -20,7 +20,7 @@ export function pageHead(
 <title>${title}</title>
 <meta name="description" content="${card.description}">
 ${addresses(page, showing)}${themeColours(page)}${showing.agencyFaviconUrl ? html`<link rel="icon" href="${pictureOf(showing.agencyFaviconUrl, 'icon').src}">\n` : nothing}<meta property="og:type" content="profile">
-<meta property="og:url" content="${showing.publicUrl}">
+<meta property="og:url" content="${shownUrl(page, showing)}">
 <meta property="og:locale" content="${ogLocale(showing.i18n)}">
 <meta property="og:title" content="${card.title}">
 <meta property="og:description" content="${card.description}">
@@ -35,14 +35,26 @@ function addresses(
   page: ShownPage,
   { publicUrl, i18n }: Showing & { readonly i18n: PageLanguage },
 ): Html {
-  const others = languagesOf(page.translations).filter((language) => language !== page.language)
+  const others = othersOf(page)
   const urlIn = (language: string) => `${publicUrl}?lang=${language}`
-  const shown = others.find((language) => language === i18n.locale)
-  const canonical = html`<link rel="canonical" href="${shown ? urlIn(shown) : publicUrl}">\n`
+  const canonical = html`<link rel="canonical" href="${shownUrl(page, { publicUrl, i18n })}">\n`
   if (others.length === 0) return canonical
   const alternate = (language: string, url: string) =>
     html`<link rel="alternate" hreflang="${language}" href="${url}">\n`
   return html`${canonical}${page.language ? alternate(page.language, publicUrl) : nothing}${others.map((language) => alternate(language, urlIn(language)))}${alternate('x-default', publicUrl)}`
+}
+
+/** The languages that a page is read in besides its own. */
+const othersOf = ({ translations, language: own }: ShownPage) =>
+  languagesOf(translations).filter((language) => language !== own)
+
+/** Where a page is read as it is shown. */
+function shownUrl(
+  page: ShownPage,
+  { publicUrl, i18n }: Pick<Showing, 'publicUrl'> & { readonly i18n: PageLanguage },
+): string {
+  const shown = othersOf(page).find((language) => language === i18n.locale)
+  return shown === undefined ? publicUrl : `${publicUrl}?lang=${shown}`
 }
 
 interface SocialCard {

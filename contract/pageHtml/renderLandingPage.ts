@@ -1,3 +1,4 @@
+import { languagesOf } from '#contract/rules/translations.ts'
 import { Html, html, nothing } from './html.ts'
 import { renderItems } from './items.ts'
 import { languageSwitch } from './languageSwitch.ts'
@@ -26,12 +27,19 @@ export function renderLandingPage(page: ShownPage, showing: Showing): RenderedPa
 ${pageHead(page, { ...showing, i18n }, pictureOf)}<style>${new Html(style)}</style>
 </head>
 <body>
-${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main>
+${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main${foreign(page, i18n)}>
 ${who(page, showing, pictureOf)}${renderItems(page.component_data, { ...showing, i18n, pictureOf })}</main>
 ${footer(page, { ...showing, i18n }, pictureOf)}</body>
 </html>
 `
   return { html: document.text, style }
+}
+
+/** What the page's own words are in, where that is not what it is read in: they are in no other. */
+function foreign({ language, translations }: ShownPage, { locale }: PageLanguage): Html {
+  const isItsOwn = language === null || language === locale
+  const isTranslated = languagesOf(translations).some((one) => one === locale)
+  return isItsOwn || isTranslated ? nothing : html` lang="${language}"`
 }
 
 type Said = Showing & { readonly i18n: PageLanguage }

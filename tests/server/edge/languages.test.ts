@@ -121,6 +121,11 @@ describe('a landing page with words in several languages', () => {
       ...alternates,
     ])
     expect(german).toContain('<meta property="og:locale" content="de_DE">')
+    expect(german).toContain(`${path}?lang=de">\n<meta property="og:locale"`)
+    expect(german).toContain('<main>')
+    const { body: french } = await openIn('', `${path}?lang=fr`)
+    expect(french).toContain('<html lang="fr">')
+    expect(french).toContain('<main lang="en">')
     expect(german).toContain(
       '<meta property="og:title" content="Willkommen &#38; &#60;hallo&#62;">',
     )
