@@ -26,6 +26,7 @@ export const activityThings = [
   'MAIL_DOMAIN',
   'API_KEY',
   'WEBHOOK',
+  'NOTIFICATION_ADDRESS',
   'SAVED_VIEW',
   'BRANDING',
   'SUBSCRIPTION',

@@ -23,6 +23,7 @@ import { landingPageGroup } from './resources/landingPages.ts'
 import { mailDomainGroup } from './resources/mailDomains.ts'
 import { mediaGroup } from './resources/medias.ts'
 import { nicheGroup } from './resources/niches.ts'
+import { notificationAddressGroup } from './resources/notificationAddresses.ts'
 import { notificationPreferenceGroup } from './resources/notificationPreferences.ts'
 import { notificationGroup } from './resources/notifications.ts'
 import { notifiedCreatorGroup } from './resources/notifiedCreators.ts'
@@ -78,6 +79,7 @@ export const groups: readonly Group[] = [
   waitingGroup,
   notificationGroup,
   notificationPreferenceGroup,
+  notificationAddressGroup,
   pushSubscriptionGroup,
   activityGroup,
   brandingGroup,

@@ -27,8 +27,8 @@ export const notificationEvents = [...workspaceEvents, 'WEEKLY_SUMMARY'] as cons
 
 export type NotificationEvent = (typeof notificationEvents)[number]
 
-/** Whom events reach: somebody of the brand, or a creator in the portal. */
-export type Audience = 'USER' | 'CREATOR'
+/** Whom events reach: somebody of the brand, a creator in the portal, or an address that the team has named for all of them. */
+export type Audience = 'USER' | 'CREATOR' | 'TEAM'
 
 export const mailPaces = ['NOW', 'DAILY', 'OFF'] as const
 
@@ -46,6 +46,10 @@ export interface EventChoice {
 const atOnce: EventChoice = { inbox: true, mail: 'NOW', push: true }
 const daily: EventChoice = { inbox: true, mail: 'DAILY', push: false }
 
+/** An address is only mailed, and only at once. */
+const mailed: EventChoice = { inbox: false, mail: 'NOW', push: false }
+const notMailed: EventChoice = { ...mailed, mail: 'OFF' }
+
 /** What each reaches an audience by until somebody chooses otherwise; an audience that is not named does not hear of it. */
 const defaults: Readonly<
   Record<NotificationEvent, Readonly<Partial<Record<Audience, EventChoice>>>>
@@ -54,19 +58,19 @@ const defaults: Readonly<
   REQUEST_CHANGED: { CREATOR: atOnce },
   REQUEST_CANCELLED: { CREATOR: atOnce },
   TASK_DUE_SOON: { CREATOR: atOnce },
-  TASK_OVERDUE: { CREATOR: atOnce, USER: daily },
-  FILES_ARRIVED: { USER: { inbox: true, mail: 'OFF', push: false } },
-  TASK_HANDED_IN: { USER: atOnce },
-  TASK_DECLINED: { USER: atOnce },
+  TASK_OVERDUE: { CREATOR: atOnce, USER: daily, TEAM: mailed },
+  FILES_ARRIVED: { USER: { inbox: true, mail: 'OFF', push: false }, TEAM: notMailed },
+  TASK_HANDED_IN: { USER: atOnce, TEAM: mailed },
+  TASK_DECLINED: { USER: atOnce, TEAM: mailed },
   CHANGES_REQUESTED: { CREATOR: atOnce },
   FILES_APPROVED: { CREATOR: daily },
-  COMMENTED: { USER: atOnce, CREATOR: atOnce },
+  COMMENTED: { USER: atOnce, CREATOR: atOnce, TEAM: mailed },
   MENTIONED: { USER: atOnce, CREATOR: atOnce },
-  CONNECTION_LOST: { USER: atOnce },
-  DOMAIN_LOST: { USER: atOnce },
-  PAGE_REPORTED: { USER: atOnce },
-  LIMIT_NEAR: { USER: atOnce },
-  PAYMENT_FAILED: { USER: atOnce },
+  CONNECTION_LOST: { USER: atOnce, TEAM: mailed },
+  DOMAIN_LOST: { USER: atOnce, TEAM: mailed },
+  PAGE_REPORTED: { USER: atOnce, TEAM: mailed },
+  LIMIT_NEAR: { USER: atOnce, TEAM: mailed },
+  PAYMENT_FAILED: { USER: atOnce, TEAM: mailed },
   PAYOUT_RECORDED: { CREATOR: atOnce },
   WEEKLY_SUMMARY: { USER: { inbox: true, mail: 'NOW', push: false } },
 }

@@ -142,6 +142,13 @@ export const mailNotifications = work('mail-notifications', {
   payload: object({ mail_id: id() }),
 })
 
+/** To an address that a team has named: the link by which whoever reads it confirms it. */
+export const mailAddressLink = work('mail-address-link', {
+  ...patient,
+  payload: object({ address_id: id() }),
+  key: ({ address_id }) => address_id,
+})
+
 /** To one browser, all lines that are due. */
 export const pushNotifications = work('push-notifications', {
   payload: object({ push_id: id(), subscription_id: id() }),

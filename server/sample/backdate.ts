@@ -25,6 +25,8 @@ export function backdate(
     for (const request of requests) await backdateRequest(tx, request, now)
     await backdateNotifications(tx, workspaceId, now)
     await tx.execute(sql`
+      update notification_addresses set verified_at = ${now}::timestamptz where workspace_id = ${workspaceId}`)
+    await tx.execute(sql`
       update activities as done set at = ${now}::timestamptz - age
       from (
         select id, ${size.days} * interval '1 day' * power(1 - (row_number() over (order by at, id)) / (count(*) over () + 1.0), 1.6) as age

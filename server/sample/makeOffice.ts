@@ -3,6 +3,7 @@ import type { Platform } from '#contract/reference/platforms.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { brandingRoutes } from '#contract/resources/branding.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
+import { notificationAddressRoutes } from '#contract/resources/notificationAddresses.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
@@ -23,6 +24,9 @@ export async function makeOffice(making: Making, creators: readonly MadeCreator[
   await makePayments(making, creators)
   await makeExamples(making)
   await makeWatchlists(making)
+  await making.agency.ask(notificationAddressRoutes.create, [
+    { name: 'Bookings desk', email: 'bookings@larkfield.example' },
+  ])
 }
 
 async function makeBranding({ agency }: Making): Promise<void> {

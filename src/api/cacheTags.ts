@@ -16,6 +16,7 @@ export const tagTypes = [
   'Media',
   'Niche',
   'Notification',
+  'NotificationAddress',
   'NotificationPreference',
   'PageItem',
   'Payment',

@@ -8,6 +8,7 @@ import { creators } from '#server/database/schema/creators.ts'
 import { examples } from '#server/database/schema/examples.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { domains, trackingLinks } from '#server/database/schema/links.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { referralCodes } from '#server/database/schema/referrals.ts'
 import {
   creatorRequests,
@@ -65,6 +66,7 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   REFERRAL_CODE: inTable(referralCodes, referralCodes.code),
   API_KEY: inTable(apiKeys, apiKeys.name),
   WEBHOOK: inTable(webhooks, sql`coalesce(nullif(${webhooks.description}, ''), ${webhooks.url})`),
+  NOTIFICATION_ADDRESS: inTable(notificationAddresses, notificationAddresses.name),
   WORKSPACE: inTable(workspaces, workspaces.name),
   // What somebody keeps for themselves is not named to others.
   SAVED_VIEW: {

@@ -1,6 +1,8 @@
 import type { Area, Needs } from '#server/platform/area.ts'
+import { addressLinkHandler, confirmAddressPages } from './confirmAddress.ts'
 import { fanOutHandler, resendHandler } from './fanOut.ts'
 import { noticeDueDates } from './noticeDueDates.ts'
+import { notificationAddressCalls } from './notificationAddressCalls.ts'
 import { notificationCalls } from './notificationCalls.ts'
 import { notificationPreferenceCalls } from './notificationPreferenceCalls.ts'
 import { pushSubscriptionCalls } from './pushSubscriptionCalls.ts'
@@ -10,7 +12,7 @@ import { unsubscribePages } from './unsubscribe.ts'
 import { writeWeeklySummaries } from './weeklySummaries.ts'
 
 type Services = Needs<
-  'config' | 'database' | 'keyedHash' | 'vapidKeys' | 'mailer' | 'outside' | 'clock'
+  'config' | 'database' | 'keyedHash' | 'vapidKeys' | 'mailer' | 'outside' | 'rateLimits' | 'clock'
 >
 
 /** What people are notified of, and how. */
@@ -18,9 +20,10 @@ export const area = (services: Services): Area => ({
   calls: [
     ...notificationCalls(services),
     ...notificationPreferenceCalls(services),
+    ...notificationAddressCalls(services),
     ...pushSubscriptionCalls(services),
   ],
-  pages: [unsubscribePages(services)],
+  pages: [unsubscribePages(services), confirmAddressPages(services)],
   jobs: (database) => [
     { name: 'notice due dates', run: (stop) => noticeDueDates({ ...services, database }, stop) },
     {
@@ -35,5 +38,6 @@ export const area = (services: Services): Area => ({
     resendHandler(services),
     mailNotificationsHandler(services),
     pushNotificationsHandler(services),
+    addressLinkHandler(services),
   ],
 })

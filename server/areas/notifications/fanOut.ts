@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { notifyWork, resendNotification } from '#server/database/workKinds.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
@@ -12,7 +12,7 @@ import { type Handler, handler } from '#server/platform/jobs/handler.ts'
 import { inInbox } from './channels/inbox.ts'
 import { inMail } from './channels/mail.ts'
 import { inPush } from './channels/push.ts'
-import { findAgain, findLines, type Line } from './findLines.ts'
+import { findAgain, findLines, findTeamLines, type Line } from './findLines.ts'
 import { type Person, readPeople } from './people.ts'
 
 /** What happens again of one thing within an hour moves the line that says it, while that is unread: ten files are one line. */
@@ -65,21 +65,35 @@ async function fanOut(
       or exists (select from workspaces where id = ${workspaceId} and closed_at is not null) as done,
       exists (select from samples where workspace_id = ${workspaceId}) as "isSample"`
   if (done) return
-  const lines = await find()
+  const found = await find()
+  const lines = [...found, ...(await linesToAddresses(tx, happened, found))]
   if (lines.length === 0) return
   const people = await readPeople(tx, workspaceId, {
     userIds: lines.flatMap(({ userId }) => userId ?? []),
     creatorIds: lines.flatMap(({ recipientId }) => recipientId ?? []),
+    addressIds: lines.flatMap(({ addressId }) => addressId ?? []),
   })
   const moved = gathered.has(event) ? await moveLines(tx, happened, lines) : new Set()
   const rows = lines.flatMap((line) => {
-    const person = people.get(line.userId ?? line.recipientId ?? '')
+    const person = people.get(whoOf(line))
     if (!person || moved.has(keyOf(line))) return []
     // Nobody is mailed what is made up, nor called by it.
     const unreached = { email: null, hasDevice: false }
     return rowFor(happened, line, isSample ? { ...person, ...unreached } : person)
   })
   await insertRows(tx, notifications, rows)
+}
+
+/** A line for each address of the team. */
+async function linesToAddresses(
+  tx: Transaction,
+  { event, aboutId }: Happened,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const addresses = await tx.select({ id: notificationAddresses.id }).from(notificationAddresses)
+  if (addresses.length === 0) return []
+  const things = await findTeamLines(tx, event, { aboutId, lines })
+  return addresses.flatMap(({ id }) => things.map((thing) => ({ ...thing, addressId: id })))
 }
 
 /** The line as it is kept; none for who wants it by no channel. */
@@ -94,30 +108,37 @@ function rowFor({ event, pieceId, now }: Happened, line: Line, person: Person) {
   return { ...line, ...carried, id: v7(), event, pieceId, at: new Date() }
 }
 
-const keyOf = ({ userId, recipientId, taskId }: Pick<Line, 'userId' | 'recipientId' | 'taskId'>) =>
-  `${userId ?? recipientId} ${taskId}`
+type Recipient = Pick<Line, 'userId' | 'recipientId' | 'addressId'>
 
-/** Moves the unread lines of the last hour that say the same, and gives which those are. A mail that has not been sent yet says all of it. */
+const whoOf = ({ userId, recipientId, addressId }: Recipient): string =>
+  userId ?? recipientId ?? addressId ?? ''
+
+const keyOf = (line: Recipient & Pick<Line, 'taskId'>) => `${whoOf(line)} ${line.taskId}`
+
+/**
+ * Moves the unread lines of the last hour that say the same, and gives which those are. A mail that has not been sent yet says all of it. An
+ * address has no inbox: it has read what it was mailed.
+ */
 async function moveLines(
   tx: Transaction,
   { event, pieceId }: Happened,
   lines: readonly Line[],
 ): Promise<ReadonlySet<string>> {
   const moved = new Set<string>()
-  for (const { taskId, count, userId, recipientId, commentId } of lines) {
-    const whose: SQL =
-      userId === null ? sql`recipient_id = ${recipientId}` : sql`user_id = ${userId}`
+  for (const { taskId, count, userId, recipientId, addressId, commentId } of lines) {
     const found = await readRows(tx, {
       userId: orNull(asText),
       recipientId: orNull(asText),
+      addressId: orNull(asText),
       taskId: orNull(asText),
     })`update notifications set at = now(), count = count + ${count}, piece_id = ${pieceId},
       comment_id = coalesce(${commentId}::uuid, comment_id)
       where id = (select id from notifications
-        where task_id = ${taskId} and event = ${event} and ${whose} and read_at is null
+        where task_id = ${taskId} and event = ${event} and (user_id = ${userId} or recipient_id = ${recipientId}
+          or address_id = ${addressId} and mail_due_at is not null) and read_at is null
           and created_at > now() - interval '1 hour'
         order by created_at desc limit 1)
-      returning user_id as "userId", recipient_id as "recipientId", task_id as "taskId"`
+      returning user_id as "userId", recipient_id as "recipientId", address_id as "addressId", task_id as "taskId"`
     for (const line of found) moved.add(keyOf(line))
   }
   return moved

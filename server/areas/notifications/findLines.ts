@@ -10,6 +10,7 @@ import { asNumber, asText, oneOf, orNull, readRows } from '#server/platform/db/r
 export interface Line {
   readonly userId: string | null
   readonly recipientId: string | null
+  readonly addressId: string | null
   readonly taskId: string | null
   readonly requestId: string | null
   readonly creatorId: string | null
@@ -27,6 +28,7 @@ export interface Line {
 const blank: Line = {
   userId: null,
   recipientId: null,
+  addressId: null,
   taskId: null,
   requestId: null,
   creatorId: null,
@@ -177,6 +179,32 @@ export const findLines: Readonly<
       select id as "summaryId", user_id as "userId" from weekly_summaries where id = ${id}`
     return found.map((line) => ({ ...blank, ...line }))
   },
+}
+
+/**
+ * What of an event the addresses of the team are mailed: once each thing that somebody of the team is notified of, whoever that is. Of comments
+ * all that creators write, whether or not they mention anybody.
+ */
+export async function findTeamLines(
+  tx: Transaction,
+  event: NotificationEvent,
+  { aboutId, lines }: { readonly aboutId: string; readonly lines: readonly Line[] },
+): Promise<readonly Line[]> {
+  if (event === 'COMMENTED') return ofCreatorsComment(tx, aboutId)
+  const things = lines
+    .filter(({ userId }) => userId !== null)
+    .map((line) => ({ ...line, userId: null }))
+  return [...new Map(things.map((line) => [JSON.stringify(line), line])).values()]
+}
+
+async function ofCreatorsComment(tx: Transaction, id: string): Promise<Line[]> {
+  const found = await readRows(tx, {
+    taskId: orNull(asText),
+    requestId: asText,
+    creatorId: orNull(asText),
+  })`select task_id as "taskId", request_id as "requestId", creator_id as "creatorId" from comments
+    where id = ${id} and deleted_at is null and author_side = 'CREATOR'`
+  return found.map((line) => ({ ...blank, ...line, commentId: id }))
 }
 
 /** Whom of one side a comment concerns, of those who see it; never its author. What is said of a request concerns all whom it asks. */

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Notification } from '#contract/resources/notifications.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import type { AskingWords } from './askingPages.ts'
 
 /** What a line says to a creator in a mail, without a full stop. */
 export const creatorLine = (i18n: I18n, line: Notification): string => {
@@ -99,20 +100,8 @@ export const creatorWords = (i18n: I18n, count: number) => ({
   }),
 })
 
-/** Where somebody is with ending their mails. */
-export type UnsubscribeStage = 'asking' | 'ended' | 'unknown'
-
-interface UnsubscribeWords {
-  readonly title: string
-  readonly lead: string
-  /** Of what ends them. */
-  readonly button?: string
-}
-
 /** What the page says that a mail’s last link leads to. */
-export const unsubscribeWords = (
-  i18n: I18n,
-): Readonly<Record<UnsubscribeStage, UnsubscribeWords>> => ({
+export const unsubscribeWords = (i18n: I18n): AskingWords => ({
   asking: {
     title: i18n._({ id: 'unsubscribe.asking', message: 'Get no more mails?' }),
     lead: i18n._({
@@ -122,7 +111,7 @@ export const unsubscribeWords = (
     }),
     button: i18n._({ id: 'unsubscribe.end', message: 'Unsubscribe' }),
   },
-  ended: {
+  done: {
     title: i18n._({ id: 'unsubscribe.ended', message: 'You get no more mails' }),
     lead: i18n._({
       id: 'unsubscribe.endedLead',
@@ -134,6 +123,56 @@ export const unsubscribeWords = (
     lead: i18n._({
       id: 'unsubscribe.unknownLead',
       message: 'Open it again from the mail, or choose your mails in your settings.',
+    }),
+  },
+})
+
+/** The same to whoever reads an address of a team, which has no inbox and no settings. */
+export const unsubscribeAddressWords = (i18n: I18n): AskingWords => {
+  const { asking, done, unknown } = unsubscribeWords(i18n)
+  return {
+    asking: {
+      ...asking,
+      lead: i18n._({
+        id: 'unsubscribe.addressLead',
+        message:
+          'This address will get no mails about what happens any more. The team can ask you to confirm it again.',
+      }),
+    },
+    done: {
+      ...done,
+      lead: i18n._({
+        id: 'unsubscribe.addressEndedLead',
+        message: 'The team sees that you have ended them, and can ask you to confirm it again.',
+      }),
+    },
+    unknown,
+  }
+}
+
+/** What the page says that confirms an address of a team. */
+export const confirmAddressWords = (i18n: I18n): AskingWords => ({
+  asking: {
+    title: i18n._({ id: 'confirmAddress.asking', message: 'Get these mails?' }),
+    lead: i18n._({
+      id: 'confirmAddress.askingLead',
+      message:
+        'This address will be mailed what happens in the team’s workspace, at once. Each mail has a link that ends them.',
+    }),
+    button: i18n._({ id: 'confirmAddress.confirm', message: 'Confirm this address' }),
+  },
+  done: {
+    title: i18n._({ id: 'confirmAddress.confirmed', message: 'The address is confirmed' }),
+    lead: i18n._({
+      id: 'confirmAddress.confirmedLead',
+      message: 'From now on it is mailed what happens. You can close this page.',
+    }),
+  },
+  unknown: {
+    title: i18n._({ id: 'unsubscribe.unknown', message: 'This link does not work' }),
+    lead: i18n._({
+      id: 'confirmAddress.unknownLead',
+      message: 'It may be too old. Ask the team to send you another one.',
     }),
   },
 })

@@ -42,13 +42,18 @@ export function wordsFor({ person, lines, dueOf }: Told): Words {
           : '/portal/inbox',
     }
   }
+  // An address of the team has no inbox.
+  const all =
+    person.audience === 'TEAM'
+      ? { open: 'Open the workspace', path: '/' }
+      : { open: 'Open your inbox', path: '/inbox' }
   return {
     said: notificationText,
     detail,
     several: `${lines.length} things happened`,
-    open: lines.length === 1 ? 'View it' : 'Open your inbox',
+    open: lines.length === 1 ? 'View it' : all.open,
     orOpen: 'Or open this link:',
-    page: ([first, ...more]) => (first && more.length === 0 ? notificationPath(first) : '/inbox'),
+    page: ([first, ...more]) => (first && more.length === 0 ? notificationPath(first) : all.path),
     more: (left) => `And ${left} more.`,
     unsubscribe: 'To get no more mails like this one:',
   }

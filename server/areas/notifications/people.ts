@@ -9,16 +9,20 @@ import {
 import { isTimezone } from '#contract/rules/timezone.ts'
 import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
-import { notificationPreferences } from '#server/database/schema/notifications.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
+import {
+  notificationPreferences,
+  type notifications,
+} from '#server/database/schema/notifications.ts'
 import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailHabits } from './mailDueAt.ts'
 
-/** Somebody who is notified, and how they want to be. */
+/** Somebody who is notified, or an address of the team, and how they want to be. */
 export interface Person {
   readonly id: string
   readonly audience: Audience
-  /** Null for a creator who has given none, or not confirmed it. */
+  /** Null where none is given, or it is not confirmed. */
   readonly email: string | null
   /** Whether a browser shows them what happens. */
   readonly hasDevice: boolean
@@ -33,15 +37,33 @@ const never: EventChoice = { inbox: false, mail: 'OFF', push: false }
 
 type Kept = typeof notificationPreferences.$inferSelect
 
-/** The members and creators of these ids, by their id. In a transaction that sees all of the workspace. */
+interface Sought {
+  readonly userIds?: readonly string[]
+  readonly creatorIds?: readonly string[]
+  readonly addressIds?: readonly string[]
+}
+
+/** Whom a line is for, as {@link readPeople} looks them up. */
+export const recipientOf = ({
+  userId,
+  recipientId,
+  addressId,
+}: Pick<typeof notifications.$inferSelect, 'userId' | 'recipientId' | 'addressId'>): Sought => ({
+  userIds: userId === null ? [] : [userId],
+  creatorIds: recipientId === null ? [] : [recipientId],
+  addressIds: addressId === null ? [] : [addressId],
+})
+
+/** The members, creators and addresses of these ids, by their id. In a transaction that sees all of the workspace. */
 export async function readPeople(
   tx: Transaction,
   workspaceId: string,
-  { userIds, creatorIds }: { readonly userIds: string[]; readonly creatorIds: string[] },
+  { userIds = [], creatorIds = [], addressIds = [] }: Sought,
 ): Promise<ReadonlyMap<string, Person>> {
   const members = userIds.length === 0 ? [] : await readMembers(tx, workspaceId, userIds)
   const made = creatorIds.length === 0 ? [] : await readCreators(tx, workspaceId, creatorIds)
-  return new Map([...members, ...made].map((person) => [person.id, person]))
+  const addresses = addressIds.length === 0 ? [] : await readAddresses(tx, addressIds)
+  return new Map([...members, ...made, ...addresses].map((person) => [person.id, person]))
 }
 
 async function readMembers(
@@ -116,6 +138,25 @@ async function readCreators(
       language: creator.language ?? owner?.language ?? defaultLanguage,
     }),
   )
+}
+
+/** An address never sleeps, and is mailed nothing until it is confirmed. */
+async function readAddresses(tx: Transaction, ids: readonly string[]): Promise<Person[]> {
+  const found = await tx
+    .select()
+    .from(notificationAddresses)
+    .where(inArray(notificationAddresses.id, [...ids]))
+  return found.map(({ id, name, email, events, verifiedAt, unsubscribedAt }) => ({
+    id,
+    audience: 'TEAM',
+    email: verifiedAt !== null && unsubscribedAt === null ? email : null,
+    hasDevice: false,
+    name,
+    language: defaultLanguage,
+    habits: { timezone: utc, quiet: null },
+    choiceOf: (event) =>
+      events.includes(event) ? { inbox: false, mail: 'NOW', push: false } : never,
+  }))
 }
 
 const isSubscribed = (

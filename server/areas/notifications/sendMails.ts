@@ -7,13 +7,13 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
 import { notificationMail } from './notificationMail.ts'
-import { readPeople } from './people.ts'
+import { readPeople, recipientOf } from './people.ts'
 import { readDue } from './readDue.ts'
 import { readNotifications } from './readNotifications.ts'
 import { takeDue } from './takeDue.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** Has each person whose mail is due mailed all that is due to them by now, in one mail. For a periodic job. */
+/** Has each person or address whose mail is due mailed all that is due to them by now, in one mail. For a periodic job. */
 export async function addDueMails(
   services: { readonly database: Database; readonly clock: Clock },
   stopping: AbortSignal,
@@ -54,11 +54,7 @@ async function writeMail(
     .orderBy(notifications.at)
   const [first] = rows
   if (!first) return undefined
-  const whose = {
-    userIds: first.userId === null ? [] : [first.userId],
-    creatorIds: first.recipientId === null ? [] : [first.recipientId],
-  }
-  const [person] = [...(await readPeople(tx, workspaceId, whose)).values()]
+  const [person] = [...(await readPeople(tx, workspaceId, recipientOf(first))).values()]
   if (!person || person.email === null) return undefined
   const lines = await readNotifications(
     tx,

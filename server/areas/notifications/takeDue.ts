@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 
-/** What was taken for one person, under an id that its lines keep. */
+/** What was taken for one person, or an address of the team, under an id that its lines keep. */
 export interface Taken extends Whose {
   readonly id: string
 }
@@ -68,22 +68,29 @@ async function takeFirst(
     .orderBy(dueAt)
     .limit(1)
   if (!first) return undefined
-  const { workspaceId, userId, recipientId } = first.line
+  const { workspaceId, userId, recipientId, addressId } = first.line
   const whose = { workspaceId, userId, recipientId }
   const id = v7()
   await tx
     .update(notifications)
     .set(taken(id))
-    .where(and(isOf(notifications, whose), isDue))
+    .where(
+      and(
+        isOf(notifications, whose),
+        addressId === null ? undefined : eq(notifications.addressId, addressId),
+        isDue,
+      ),
+    )
   return { ...whose, id }
 }
 
-/** The rows of one person in a workspace. */
+/** The rows of one person in a workspace; those of its addresses where it is nobody. */
 export const isOf = (
   table: typeof notifications | typeof pushSubscriptions,
   { workspaceId, userId, recipientId }: Whose,
 ) =>
   and(
     eq(table.workspaceId, workspaceId),
-    userId === null ? eq(table.recipientId, recipientId ?? '') : eq(table.userId, userId),
+    userId === null ? isNull(table.userId) : eq(table.userId, userId),
+    recipientId === null ? isNull(table.recipientId) : eq(table.recipientId, recipientId),
   )

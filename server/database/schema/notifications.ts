@@ -18,6 +18,7 @@ import { comments } from './comments.ts'
 import { creatorAccounts } from './creatorAccounts.ts'
 import { creators } from './creators.ts'
 import { domains } from './links.ts'
+import { notificationAddresses } from './notificationAddresses.ts'
 import { limitNotices, weeklySummaries } from './notificationSubjects.ts'
 import { payments } from './payments.ts'
 import { creatorTasks } from './requests.ts'
@@ -32,9 +33,10 @@ export const notifications = pgTable(
   (t) => ({
     ...workspaceRow(),
     event: t.text('event', { enum: notificationEvents }).notNull(),
-    /** Whom it is for: somebody of the team, or a creator. */
+    /** Whom it is for: somebody of the team, a creator, or an address of the team. */
     userId: t.uuid('user_id'),
     recipientId: t.uuid('recipient_id'),
+    addressId: t.uuid('address_id'),
     /** What it is about. */
     taskId: t.uuid('task_id'),
     requestId: t.uuid('request_id'),
@@ -73,6 +75,7 @@ export const notifications = pgTable(
         table.pieceId,
         table.userId,
         table.recipientId,
+        table.addressId,
         table.taskId,
         table.accountId,
         table.domainId,
@@ -82,7 +85,7 @@ export const notifications = pgTable(
         table.summaryId,
       )
       .nullsNotDistinct(),
-    check('notifications_recipient', sql`num_nonnulls(user_id, recipient_id) = 1`),
+    check('notifications_recipient', sql`num_nonnulls(user_id, recipient_id, address_id) = 1`),
     check('notifications_event_known', isOneOf('event', notificationEvents)),
     foreignKey({
       name: 'notifications_membership',
@@ -90,6 +93,7 @@ export const notifications = pgTable(
       foreignColumns: [memberships.workspaceId, memberships.userId],
     }).onDelete('cascade'),
     goesWith('notifications_recipient_creator', table, table.recipientId, creators),
+    goesWith('notifications_address', table, table.addressId, notificationAddresses),
     goesWith('notifications_creator', table, table.creatorId, creators),
     goesWith('notifications_comment', table, table.commentId, comments),
     goesWith('notifications_account', table, table.accountId, creatorAccounts),
@@ -119,6 +123,9 @@ export const notifications = pgTable(
     index('notifications_unread_of_creator')
       .on(table.workspaceId, table.recipientId, table.at, table.id)
       .where(sql`recipient_id is not null and in_inbox and read_at is null`),
+    index('notifications_address_id')
+      .on(table.workspaceId, table.addressId)
+      .where(sql`address_id is not null`),
     index('notifications_task_id').on(table.workspaceId, table.taskId, table.event),
     index('notifications_creator_id').on(table.workspaceId, table.creatorId),
     index('notifications_account_id').on(table.workspaceId, table.accountId),

@@ -32,6 +32,9 @@ const rules = {
   headByAddress: { attempts: 10, seconds: 10 * minuteSeconds },
   providerByAddress: { attempts: 30, seconds: 15 * minuteSeconds },
   invitationsByWorkspace: { attempts: 200, seconds: daySeconds },
+  /** Links to confirm addresses that a team names: of the team, and to each address, so that nobody's mailbox is flooded. */
+  addressLinksByWorkspace: { attempts: 20, seconds: daySeconds },
+  addressLinksByAddress: { attempts: 4, seconds: daySeconds },
   /** A screen that watches a domain asks every few seconds. */
   domainsByWorkspace: { attempts: 300, seconds: 5 * minuteSeconds },
   reportByAddress: { attempts: 5, seconds: 60 * minuteSeconds },

@@ -31,6 +31,7 @@ export const ids = {
   orientation: '019cadfd-8900-7c59-8f32-b132c815c214',
   itemExample: '019cadfd-8900-7a2f-9ad9-983892859427',
   notification: '019ce1a0-2200-7c11-9b3e-4d5a6f708192',
+  notificationAddress: '019a2f3c-1d40-7b6e-9c21-5d8e4f7a0b13',
   pushSubscription: '019cd1f0-6600-7a24-8c5d-2e3f4a5b6c7d',
   /** Of the first creator. */
   task: '019cadfd-8900-70eb-b429-fa86d481c263',

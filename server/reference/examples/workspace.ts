@@ -1,5 +1,9 @@
 import { type Activity, activityRoutes } from '#contract/resources/activities.ts'
 import {
+  type NotificationAddress,
+  notificationAddressRoutes,
+} from '#contract/resources/notificationAddresses.ts'
+import {
   type NotificationPreferences,
   notificationPreferenceRoutes,
 } from '#contract/resources/notificationPreferences.ts'
@@ -55,6 +59,17 @@ const notification: Notification = {
   summary: null,
   read: false,
   at: '2026-03-11T18:05:00.000Z',
+}
+
+const notificationAddress: NotificationAddress = {
+  id: ids.notificationAddress,
+  name: 'Bookings desk',
+  email: 'bookings@northlight.example',
+  events: ['TASK_OVERDUE', 'TASK_HANDED_IN', 'CONNECTION_LOST'],
+  verified_at: '2026-01-12T09:20:00.000Z',
+  unsubscribed_at: null,
+  mail_failure: null,
+  created_at: '2026-01-12T09:00:00.000Z',
 }
 
 /** Points of P-256 in base64url, as the key of a server and that of a browser are. */
@@ -176,6 +191,31 @@ export const workspaceExamples = [
       answer: [{ ...notification, read: true }],
     },
     readAll: { answer: { read: 3 } },
+  }),
+  ...examplesOf(notificationAddressRoutes, {
+    fetch: { body: firstPage, answer: pageOf(notificationAddress) },
+    create: {
+      about:
+        'The address is mailed a link. Nothing else is sent there until whoever reads it has confirmed it.',
+      body: [
+        {
+          name: 'Bookings desk',
+          email: 'bookings@northlight.example',
+          events: ['TASK_OVERDUE', 'TASK_HANDED_IN', 'CONNECTION_LOST'],
+        },
+      ],
+      answer: [{ ...notificationAddress, verified_at: null }],
+    },
+    update: {
+      body: [{ id: ids.notificationAddress, data: { events: ['CONNECTION_LOST'] } }],
+      answer: [{ ...notificationAddress, events: ['CONNECTION_LOST'] }],
+    },
+    delete: deletionOf(ids.notificationAddress),
+    sendLink: {
+      about: 'For an address that is not confirmed yet, or whose reader has ended its mails.',
+      params: { id: ids.notificationAddress },
+      answer: { ...notificationAddress, verified_at: null },
+    },
   }),
   ...examplesOf(notificationPreferenceRoutes, {
     fetch: { answer: preferences },

@@ -1,6 +1,7 @@
 import { activityGroup } from '#contract/resources/activities.ts'
 import { billingGroup } from '#contract/resources/billing.ts'
 import { invoiceGroup } from '#contract/resources/invoices.ts'
+import { notificationAddressGroup } from '#contract/resources/notificationAddresses.ts'
 import { notificationPreferenceGroup } from '#contract/resources/notificationPreferences.ts'
 import { notificationGroup } from '#contract/resources/notifications.ts'
 import { paymentReferralGroup } from '#contract/resources/paymentReferrals.ts'
@@ -112,6 +113,23 @@ export const workspaceWords: readonly GroupWords[] = [
       'filters.unread': 'Only what is unread, or only what has been read.',
       'filters.event': 'Only lines of this event.',
       '/user/notifications/read-all.answer.data.read': 'How many lines were unread.',
+    },
+  },
+  {
+    group: notificationAddressGroup,
+    words: {
+      email: 'Where it is mailed. It stays for good.',
+      events: 'What it is mailed. When none are named, all but files that arrive.',
+      verified_at:
+        'When whoever reads it confirmed that they want the mails; null until then, when it gets none.',
+      unsubscribed_at:
+        'When whoever reads it ended the mails; null while they have not. Confirming it again begins them anew.',
+      mail_failure:
+        'The last mail there that did not arrive, since it was confirmed; null for none.',
+      'mail_failure.reason': 'REFUSED by the mail server, BOUNCED, or called spam by a COMPLAINT.',
+      'mail_failure.detail': 'What the mail server or provider said; may be empty.',
+      'mail_failure.failed_at': 'When it did not arrive.',
+      'params.id': 'The id of the address.',
     },
   },
   {

@@ -4,6 +4,7 @@ import { deleteCreatorAccounts } from '#src/api/creatorAccounts.ts'
 import { deleteCreators } from '#src/api/creators.ts'
 import { deleteDomains } from '#src/api/domains.ts'
 import { deleteExamples } from '#src/api/examples.ts'
+import { deleteNotificationAddresses } from '#src/api/notificationAddresses.ts'
 import { deletePaymentReferrals } from '#src/api/paymentReferrals.ts'
 import { deletePayments } from '#src/api/payments.ts'
 import { deleteReferralCodes } from '#src/api/referralCodes.ts'
@@ -48,6 +49,7 @@ export const deleteCalls: Record<DeletableKind, DeleteCall> = {
     ),
   domains: (dispatch, ids) => dispatch(deleteDomains.initiate(ids)),
   examples: (dispatch, ids) => dispatch(deleteExamples.initiate(ids)),
+  notificationAddresses: (dispatch, ids) => dispatch(deleteNotificationAddresses.initiate(ids)),
   paymentReferrals: (dispatch, ids) => dispatch(deletePaymentReferrals.initiate(ids)),
   payments: (dispatch, ids) => dispatch(deletePayments.initiate(ids)),
   referralCodes: (dispatch, ids) => dispatch(deleteReferralCodes.initiate(ids)),

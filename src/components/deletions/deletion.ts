@@ -9,6 +9,7 @@ const deletableKinds = [
   'creators',
   'domains',
   'examples',
+  'notificationAddresses',
   'paymentReferrals',
   'payments',
   'referralCodes',

@@ -39,6 +39,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   MAIL_DOMAIN: noun('mail domain'),
   API_KEY: noun('API key'),
   WEBHOOK: noun('webhook'),
+  NOTIFICATION_ADDRESS: noun('notification address', 'notification addresses'),
   SAVED_VIEW: noun('shared view'),
   BRANDING: noun('branding', 'branding'),
   SUBSCRIPTION: noun('subscription'),

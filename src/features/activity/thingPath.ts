@@ -14,6 +14,7 @@ const paths: Readonly<Partial<Record<ActivityThing, (id: string) => string>>> = 
   MAIL_DOMAIN: () => '/settings/team',
   API_KEY: () => '/settings/api-keys',
   WEBHOOK: () => '/settings/webhooks',
+  NOTIFICATION_ADDRESS: () => '/settings/notifications',
 }
 
 /** Where the one thing of a line can be seen; undefined when it is gone or has no screen. */

@@ -1,4 +1,5 @@
 import { Paper, Stack } from '@mantine/core'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { brandWords } from './brandWords.ts'
 import { DeviceNotifications } from './shared/DeviceNotifications.tsx'
@@ -21,6 +22,9 @@ export function NotificationSettingsPage() {
       <Paper withBorder p="lg">
         <NotificationPreferencesForm words={brandWords} />
       </Paper>
+      <TeamAddresses />
     </Stack>
   )
 }
+
+const TeamAddresses = lazyPart(async () => (await import('./TeamAddresses.tsx')).TeamAddresses)

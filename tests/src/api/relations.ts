@@ -21,6 +21,7 @@ export type Entity =
   | 'medias of a watchlist'
   | 'niche'
   | 'notification'
+  | 'notification address'
   | 'notification preference'
   | 'page item'
   | 'payment'
@@ -96,6 +97,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchMediaFeed: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchMedias: ['medias of a watchlist', 'medias of a creator', 'uploaded media'],
   fetchNiches: ['niche'],
+  fetchNotificationAddresses: ['notification address'],
   fetchNotificationPreferences: ['notification preference'],
   fetchNotifications: ['notification'],
   fetchNotifiedCreators: ['task', 'name or picture of a creator'],
@@ -267,6 +269,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   replayWebhook: { changes: ['webhook delivery'] },
   resendDeliveries: { changes: ['webhook delivery'] },
   rotateWebhook: { changes: ['webhook'] },
+  sendAddressLink: { changes: ['notification address'] },
   testWebhook: { changes: ['webhook delivery'] },
   updateWebhooks: { changes: ['webhook'] },
   deleteCreatorAccounts: {
@@ -520,6 +523,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   ...all(written, 'ItemAttributes', ['item attribute', 'request item']),
   ...all(written, 'ItemExamples', ['item example', 'request item']),
   ...all(written, 'MailDomains', ['mail domain']),
+  ...all(written, 'NotificationAddresses', ['notification address']),
   ...all(written, 'PaymentReferrals', ['payment referral']),
   ...all(written, 'Payments', ['payment']),
   ...all(written, 'SavedViews', ['saved view']),

@@ -21,6 +21,7 @@ import {
   issuedInvoices,
 } from '#server/database/schema/invoices.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { notificationPreferences, notifications } from '#server/database/schema/notifications.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
@@ -51,6 +52,7 @@ export const addressParts = (email: string): Part[] => [
     place: mailFailures.workspaceId,
     without: [mailFailures.workspaceId],
   }),
+  partOf(notificationAddresses, sql`${notificationAddresses.email} = ${email}`),
   partOf(signInCodes, sql`${signInCodes.email} = ${email}`, {
     without: [signInCodes.codeHash, signInCodes.browserHash],
   }),

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { memberships, users } from '#server/database/schema/accounts.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { asText, readRows } from '#server/platform/db/readRows.ts'
@@ -61,6 +62,8 @@ async function addressesOf(
 ): Promise<ReadonlySet<string>> {
   const rows = await readRows(database, { email: asText })`
     select ${users.email} as email from ${memberships} join ${users} on ${users.id} = ${memberships.userId}
-    where ${memberships.workspaceId} = any(${uuids(workspaceIds)})`
+    where ${memberships.workspaceId} = any(${uuids(workspaceIds)})
+    union select ${notificationAddresses.email} from ${notificationAddresses}
+    where ${notificationAddresses.workspaceId} = any(${uuids(workspaceIds)})`
   return new Set(rows.map(({ email }) => email))
 }

@@ -6,6 +6,7 @@ import { creators } from '#server/database/schema/creators.ts'
 import { examples } from '#server/database/schema/examples.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
 import {
   creatorRequests,
@@ -32,6 +33,7 @@ export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [itemAttributes.name, itemAttributes.value],
   [landingPages.title, landingPages.bio, landingPages.socialTitle, landingPages.socialDescription],
   [pageItems.label, pageItems.sourceAlt],
+  [notificationAddresses.name],
   [paymentReferrals.note],
   [payments.note, payments.method],
   [requestItems.title, requestItems.description],

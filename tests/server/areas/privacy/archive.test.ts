@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { notificationAddressRoutes } from '#contract/resources/notificationAddresses.ts'
 import { personalDataRoutes } from '#contract/resources/personalData.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
@@ -136,8 +137,10 @@ describe('the archive of a user', () => {
     const [task] = (await milo.ask(taskRoutes.fetch, { search: 'Opal' })).data
     const { id } = await milo.ask(userRoutes.fetch)
     await milo.ask(taskRoutes.update, [{ id: task?.id ?? '', data: { assigned_to: id } }])
+    await brand.ask(notificationAddressRoutes.create, [{ name: 'Opal’s desk', email }])
     const { url } = await milo.ask(personalDataRoutes.ownArchive)
     const files = await unpack(server.browser(), url)
+    expect(rowsIn(files, 'notification_addresses')).toMatchObject([{ email, verified_at: null }])
     expect(rowsIn(files, 'users')).toMatchObject([{ email, name: 'Milo Vance' }])
     expect(rowsIn(files, 'memberships')).toHaveLength(2)
     expect(rowsIn(files, 'creator_requests')).toMatchObject([{ title: 'Beach set by Opal Reed' }])

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { notificationAddressRoutes } from '#contract/resources/notificationAddresses.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
@@ -65,6 +66,7 @@ async function memberLife(name: string, email: string): Promise<TestBrowser> {
   await member.ask(teamRoutes.create, {
     data: [{ email: 'friend@friends.example', role: 'VIEWER' }],
   })
+  await agency.ask(notificationAddressRoutes.create, [{ name: `Desk of ${name}`, email }])
   await server.database
     .insert(userIdentities)
     .values({ userId: id, issuer: 'https://id.example', subject: email, email: `work.${email}` })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { activityRoutes } from '#contract/resources/activities.ts'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { appRoutes } from '#contract/resources/app.ts'
@@ -7,6 +7,10 @@ import { authRoutes } from '#contract/resources/auth.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { invitationRoutes } from '#contract/resources/invitations.ts'
 import { mailDomainRoutes } from '#contract/resources/mailDomains.ts'
+import {
+  maxNotificationAddresses,
+  notificationAddressRoutes,
+} from '#contract/resources/notificationAddresses.ts'
 import { notificationPreferenceRoutes } from '#contract/resources/notificationPreferences.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { personalDataRoutes } from '#contract/resources/personalData.ts'
@@ -23,6 +27,7 @@ import { webhookDeliveryRoutes } from '#contract/resources/webhookDeliveries.ts'
 import { webhookRoutes } from '#contract/resources/webhooks.ts'
 import { sampleWebhookData } from '#contract/rules/webhookPayload.ts'
 import { sessions } from '#server/database/schema/accounts.ts'
+import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/database/schema/webhooks.ts'
 import { portalPassword, type World } from '#tests/server/contract/world.ts'
@@ -181,6 +186,15 @@ export const accountSamples: readonly Sample[] = [
     },
   ),
   sample(notificationRoutes.readAll, () => ({}), { asCreator: () => ({}), isOwn: true }),
+  ...resourceSamples(notificationAddressRoutes, {
+    row: newAddress,
+    change: (world) => ({ name: world.fresh() }),
+  }),
+  sample(notificationAddressRoutes.sendLink, async (world) => ({
+    params: {
+      id: await world.make(notificationAddressRoutes.create, await newAddress(world)),
+    },
+  })),
   sample(notificationPreferenceRoutes.fetch, () => ({}), { asCreator: () => ({}), isOwn: true }),
   sample(notificationPreferenceRoutes.update, () => ({ body: { quiet: null } }), {
     asCreator: () => ({ body: { quiet: null } }),
@@ -232,6 +246,16 @@ export const accountSamples: readonly Sample[] = [
   })),
   sample(portalRoutes.logout, () => ({}), { endsSession: true }),
 ]
+
+/** In the place of the oldest that were named for other calls: there is room for a few. */
+async function newAddress(world: World) {
+  const { server, workspaceId } = world
+  await server.database.execute(sql`
+    delete from ${notificationAddresses} where id in (
+      select id from ${notificationAddresses} where workspace_id = ${workspaceId}
+      order by id desc offset ${maxNotificationAddresses - 1})`)
+  return { name: world.fresh(), email: newEmail(world) }
+}
 
 const newMailDomain = (world: World) => `${world.fresh()}.${world.mark}.example`
 
