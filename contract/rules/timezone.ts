@@ -25,6 +25,9 @@ export function offsetAt(instant: number, timezone: string): number {
   return fixedOffset(timezone) ?? parseOffset(formatterOf(timezone).format(instant))
 }
 
+/** A timezone as Intl takes it: it knows zones and bare offsets, and throws at `GMT+05:30`. */
+export const intlTimezone = (timezone: string): string => timezone.replace(/^GMT(?=[+-])/i, '')
+
 function fixedOffset(timezone: string): number | undefined {
   if (!/^(?:GMT)?[+-]\d\d:(?:00|15|30|45)$/i.test(timezone)) return undefined
   const offset = parseOffset(timezone)

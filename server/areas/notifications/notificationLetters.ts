@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Notification } from '#contract/resources/notifications.ts'
 import { formatMoney } from '#contract/rules/money.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import { intlTimezone } from '#contract/rules/timezone.ts'
 import type { AskingWords } from './askingPages.ts'
 
 /** What a line says to a creator in a mail, without a full stop. */
@@ -71,7 +72,7 @@ export function dueLine(
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: timezone,
+    timeZone: intlTimezone(timezone),
   })
   const values = { when: format.format(due) }
   return i18n._({ id: 'mail.notify.due', message: 'Due {when}', values })

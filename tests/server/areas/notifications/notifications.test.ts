@@ -315,6 +315,12 @@ describe('how somebody is notified', () => {
     expect(await askUntil('2030-01-31T16:30:00.000Z')).toContain(
       'Due Friday, February 1 at 1:30 AM GMT+9',
     )
+    // Who has not said where they are is where the agency is: an offset, until its owner says more.
+    await jade.portal.ask(portalRoutes.changeSettings, { timezone: null })
+    expect(await askUntil('2030-01-31T16:30:00.000Z')).toMatch(
+      /Due Thursday, January 31 at 4:30.PM GMT/,
+    )
+    await jade.portal.ask(portalRoutes.changeSettings, { timezone: 'Asia/Tokyo' })
     await jade.portal.ask(portalRoutes.changeSettings, { language: 'de' })
     expect(await askUntil('2030-01-31T16:30:00.000Z')).toContain(
       'Fällig am Freitag, 1. Februar um 01:30 GMT+9',
