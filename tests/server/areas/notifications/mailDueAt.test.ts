@@ -43,11 +43,14 @@ describe('a daily digest', () => {
     )
   })
 
-  it('comes on both days on which clocks change', () => {
-    const habits = { timezone: 'Europe/Berlin', quiet: null }
-    const dueAfter = (time: string) => mailDueAt('DAILY', new Date(time), habits)?.toISOString()
-    expect(dueAfter('2026-03-28T12:00:00Z')).toBe('2026-03-29T06:00:00.000Z')
-    expect(dueAfter('2026-10-24T12:00:00Z')).toBe('2026-10-25T07:00:00.000Z')
+  it.each([
+    ['Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25T07:00:00.000Z'],
+    ['America/New_York', '2026-03-07T18:00:00Z', '2026-03-08T12:00:00.000Z'],
+    ['America/New_York', '2026-10-31T18:00:00Z', '2026-11-01T13:00:00.000Z'],
+  ])('comes in %s on the day on which clocks change, after %s', (timezone, time, due) => {
+    const dueAt = mailDueAt('DAILY', new Date(time), { timezone, quiet: null })
+    expect(dueAt?.toISOString()).toBe(due)
   })
 })
 
@@ -72,6 +75,9 @@ describe('a mail at once', () => {
     expect(dueAt('2026-06-01T20:00:00Z')).toBe('2026-06-02T05:00:00.000Z')
     expect(dueAt('2026-06-02T04:59:00Z')).toBe('2026-06-02T05:00:00.000Z')
     expect(dueAt('2026-06-02T05:00:00Z')).toBe('2026-06-02T05:00:00.000Z')
+    // The nights in which clocks change.
+    expect(dueAt('2026-03-28T22:00:00Z')).toBe('2026-03-29T05:00:00.000Z')
+    expect(dueAt('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z')
   })
 
   it('is never due for who wants none', () => {
