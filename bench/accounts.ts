@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       try {
         measured.push(await measure(server, platform.port, accounts))
       } finally {
-        platform.stop()
+        await platform.stop()
       }
     }
     report(measured)

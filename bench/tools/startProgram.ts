@@ -7,7 +7,8 @@ import { freePort } from '#tests/support/freePort.ts'
 interface Program {
   readonly pid: number
   readonly port: number
-  readonly stop: () => void
+  /** Resolves once it has ended. */
+  readonly stop: () => Promise<unknown>
 }
 
 /**
@@ -22,6 +23,14 @@ export async function startProgram(name: string, ...rest: readonly string[]): Pr
   const child = spawn(process.execPath, [program, String(port), ...rest], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(child, 'exit')
   await once(child.stdout, 'data')
-  return { pid: child.pid ?? 0, port, stop: () => child.kill() }
+  return {
+    pid: child.pid ?? 0,
+    port,
+    stop() {
+      child.kill()
+      return ended
+    },
+  }
 }
