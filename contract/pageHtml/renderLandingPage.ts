@@ -27,7 +27,7 @@ export function renderLandingPage(page: ShownPage, showing: Showing): RenderedPa
 ${pageHead(page, { ...showing, i18n }, pictureOf)}<style>${new Html(style)}</style>
 </head>
 <body>
-${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main${foreign(page, i18n)}>
+${hint ? html`<p class="hint">${hint}</p>\n` : nothing}${ground(page, pictureOf)}<main lang="${wordsLanguage(page, i18n)}">
 ${who(page, showing, pictureOf)}${renderItems(page.component_data, { ...showing, i18n, pictureOf })}</main>
 ${footer(page, { ...showing, i18n }, pictureOf)}</body>
 </html>
@@ -35,11 +35,10 @@ ${footer(page, { ...showing, i18n }, pictureOf)}</body>
   return { html: document.text, style }
 }
 
-/** What the page's own words are in, where that is not what it is read in: they are in no other. */
-function foreign({ language, translations }: ShownPage, { locale }: PageLanguage): Html {
-  const isItsOwn = language === null || language === locale
+/** What the page's own words are in, as far as somebody has said. */
+function wordsLanguage({ language, translations }: ShownPage, { locale }: PageLanguage): string {
   const isTranslated = languagesOf(translations).some((one) => one === locale)
-  return isItsOwn || isTranslated ? nothing : html` lang="${language}"`
+  return isTranslated || language === null ? locale : language
 }
 
 type Said = Showing & { readonly i18n: PageLanguage }

@@ -122,7 +122,7 @@ describe('a landing page with words in several languages', () => {
     ])
     expect(german).toContain('<meta property="og:locale" content="de_DE">')
     expect(german).toContain(`${path}?lang=de">\n<meta property="og:locale"`)
-    expect(german).toContain('<main>')
+    expect(german).toContain('<main lang="de">')
     const { body: french } = await openIn('', `${path}?lang=fr`)
     expect(french).toContain('<html lang="fr">')
     expect(french).toContain('<main lang="en">')
