@@ -52,6 +52,7 @@ export const appPaths = [
   '/portal/tasks/:id',
   '/portal/tasks/:id/receipt',
   '/portal/inbox',
+  '/portal/earnings',
   '/portal/accounts',
   '/portal/accounts/connected',
   '/portal/accounts/:id',

@@ -13,6 +13,7 @@ import { commentGroup } from './resources/comments.ts'
 import { creatorAccountGroup } from './resources/creatorAccounts.ts'
 import { creatorGroup } from './resources/creators.ts'
 import { domainGroup } from './resources/domains.ts'
+import { earningGroup } from './resources/earnings.ts'
 import { exampleGroup } from './resources/examples.ts'
 import { integrationGroup } from './resources/integrations.ts'
 import { invitationGroup } from './resources/invitations.ts'
@@ -117,6 +118,7 @@ export const groups: readonly Group[] = [
   paymentReferralGroup,
   paymentGroup,
   portalGroup,
+  earningGroup,
 ]
 
 /**

@@ -200,4 +200,7 @@ revoke update on creators from greenroom_creator;
 grant update (email, language, timezone, updated_at) on creators to greenroom_creator;
 -- Of a comment of theirs a creator changes the words, of any at their task whether it is done.
 revoke update on comments from greenroom_creator;
-grant update (text, anchor, mentions, resolved_at, edited_at, deleted_at, updated_at) on comments to greenroom_creator`
+grant update (text, anchor, mentions, resolved_at, edited_at, deleted_at, updated_at) on comments to greenroom_creator;
+-- Of a payout a creator sees what they were paid, and nothing that the brand notes about it.
+revoke all on payments from greenroom_creator;
+grant select (id, status, amount_cents, currency, paid_on, method) on payments to greenroom_creator`

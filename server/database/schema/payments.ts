@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgPolicy, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
 import {
+  currentCreator,
   isOfAssigned,
   isOneOf,
   limited,
   moment,
+  sealedByCreator,
   sealedByWorkspace,
   workspaceRole,
 } from './columns.ts'
@@ -85,6 +87,7 @@ export const payments = pgTable(
     sealedByWorkspace(),
     /** What was paid to nobody in particular is the workspace's, and seen by all. */
     limited(sql`creator_id is null or ${isOfAssigned()}`),
+    sealedByCreator('select', sql`source = 'MANUAL' and creator_id = ${currentCreator}`),
     ...onlyManualRowsChange(),
   ],
 )

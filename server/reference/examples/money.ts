@@ -6,6 +6,7 @@ import {
   billingRoutes,
   type Subscription,
 } from '#contract/resources/billing.ts'
+import { type Earning, earningRoutes } from '#contract/resources/earnings.ts'
 import { type InvoiceDetails, invoiceRoutes } from '#contract/resources/invoices.ts'
 import {
   type PaymentReferral,
@@ -155,6 +156,15 @@ const payment: Payment = {
   note: 'Winter campaign',
   created_at: '2026-03-06T12:00:00.000Z',
   updated_at: '2026-03-06T12:00:00.000Z',
+}
+
+const earning: Earning = {
+  id: payment.id,
+  status: payment.status,
+  amount_cents: payment.amount_cents,
+  currency: payment.currency,
+  paid_on: payment.paid_on,
+  method: payment.method,
 }
 
 /** What the workspace pays, and what it earns. */
@@ -308,6 +318,10 @@ export const moneyExamples = [
     },
     delete: deletionOf(ids.payout),
     export: { body: {}, answer: exported('payment-referrals') },
+  }),
+  ...examplesOf(earningRoutes, {
+    fetch: { body: { filters: { status: 'PAID' }, page_size: 25 }, answer: pageOf(earning) },
+    totals: { answer: [{ currency: 'GBP', paid_cents: 125_000, pending_cents: 80_000 }] },
   }),
   ...examplesOf(paymentRoutes, {
     fetch: {

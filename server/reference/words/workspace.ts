@@ -1,5 +1,6 @@
 import { activityGroup } from '#contract/resources/activities.ts'
 import { billingGroup } from '#contract/resources/billing.ts'
+import { earningGroup } from '#contract/resources/earnings.ts'
 import { invoiceGroup } from '#contract/resources/invoices.ts'
 import { notificationPreferenceGroup } from '#contract/resources/notificationPreferences.ts'
 import { notificationGroup } from '#contract/resources/notifications.ts'
@@ -288,6 +289,17 @@ export const workspaceWords: readonly GroupWords[] = [
       'filters.source': 'Only those from there.',
       'filters.from': 'The first day.',
       'filters.to': 'The last day.',
+    },
+  },
+  {
+    group: earningGroup,
+    words: {
+      status:
+        'PENDING: still to come. REFUNDED: it went back to the agency. FAILED: it did not arrive.',
+      paid_on: 'The day on which it was paid; for one that is still to come, is due.',
+      method: 'How it was paid, in the agency’s words; empty for nothing.',
+      paid_cents: 'What was paid, in cents.',
+      pending_cents: 'What is still to come, in cents.',
     },
   },
 ]

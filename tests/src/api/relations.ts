@@ -81,6 +81,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchCreatorFaces: [],
   fetchCreators: ['creator', 'accounts of a creator', 'links of a creator'],
   fetchDomains: ['domain', 'links on a domain'],
+  fetchEarnings: ['payment'],
+  fetchEarningTotals: ['payment'],
   fetchExamples: ['example'],
   fetchExampleUrl: [],
   fetchFilteredVisitSeries: ['visits of a link'],
