@@ -53,6 +53,7 @@ export const appPaths = [
   '/portal/tasks/:id/receipt',
   '/portal/inbox',
   '/portal/earnings',
+  '/portal/links',
   '/portal/accounts',
   '/portal/accounts/connected',
   '/portal/accounts/:id',

@@ -29,6 +29,7 @@ import { notificationGroup } from './resources/notifications.ts'
 import { notifiedCreatorGroup } from './resources/notifiedCreators.ts'
 import { overallVisitGroup } from './resources/overallVisits.ts'
 import { overviewGroup } from './resources/overview.ts'
+import { ownLinkGroup } from './resources/ownLinks.ts'
 import { pageItemGroup } from './resources/pageItems.ts'
 import { paymentReferralGroup } from './resources/paymentReferrals.ts'
 import { paymentGroup } from './resources/payments.ts'
@@ -119,6 +120,7 @@ export const groups: readonly Group[] = [
   paymentGroup,
   portalGroup,
   earningGroup,
+  ownLinkGroup,
 ]
 
 /**

@@ -18,6 +18,7 @@ export const portalRoutes = (): RouteObject[] => [
       'EarningsPage',
       () => import('#src/features/portal/EarningsPage.tsx'),
     ),
+    screen('/portal/links', 'LinksPage', () => import('#src/features/portal/LinksPage.tsx')),
     screen(
       '/portal/accounts',
       'AccountsPage',

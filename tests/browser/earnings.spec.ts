@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { devices, expect, type Page } from '@playwright/test'
 import { creatorRoutes } from '#contract/resources/creators.ts'
+import { domainRoutes } from '#contract/resources/domains.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
+import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/greenroom.ts'
@@ -24,7 +26,11 @@ async function expectLooks(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a creator sees what they were paid and what is still to come', async ({
+/** Goes to a screen of the portal by its navigation, as people do. */
+const openTab = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+
+test('a creator sees what they were paid, what is still to come, and who opened their links', async ({
   browser,
   context,
   greenroom,
@@ -35,14 +41,14 @@ test('a creator sees what they were paid and what is still to come', async ({
   ])
   const { workspace_id } = await brand.ask(userRoutes.fetch)
   const phone = await openPhone(browser, greenroom.url)
+  await phone.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await phone.newPage()
   await page.goto(`/portal/login?agency=${workspace_id}&id=${jade?.user_creator_id}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const tab = page.getByRole('link', { name: 'Earnings' }).filter({ visible: true })
 
   await test.step('nothing yet, and who records it', async () => {
-    await tab.click()
+    await openTab(page, 'Earnings')
     await expect(page.getByText('When your agency records a payment to you')).toBeVisible()
   })
 
@@ -56,8 +62,8 @@ test('a creator sees what they were paid and what is still to come', async ({
   ])
 
   await test.step('totals by currency, and payment by payment', async () => {
-    await page.getByRole('link', { name: 'Tasks' }).filter({ visible: true }).click()
-    await tab.click()
+    await openTab(page, 'Tasks')
+    await openTab(page, 'Earnings')
     await expect(page.getByRole('region', { name: 'Paid to you' })).toHaveText(
       'Paid to you€1,272.00$1,250.00',
     )
@@ -77,5 +83,36 @@ test('a creator sees what they were paid and what is still to come', async ({
     await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled()
     await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem')).toHaveCount(1)
   })
+
+  await test.step('no link yet', async () => {
+    await openTab(page, 'Links')
+    await expect(page.getByText('When your agency makes a link for you')).toBeVisible()
+  })
+
+  const { data: domains } = await brand.ask(domainRoutes.fetch, {})
+  const link = { user_domain_id: domains[0]?.id ?? '', target_url: `${greenroom.url}/login` }
+  const [bio] = await brand.ask(trackingLinkRoutes.create, [
+    { ...link, creator_id: jade?.id, pathname: 'jade-bio', title: 'Jade’s bio' },
+    { ...link, creator_id: jade?.id, pathname: 'jade-off', enabled: false },
+    { ...link, pathname: 'of-nobody' },
+  ])
+  const visitor = await browser.newContext({ userAgent: devices['Desktop Safari'].userAgent })
+  await (await visitor.newPage()).goto(`${greenroom.linkUrl}/jade-bio`)
+
+  await test.step('their own links with the visits of people, to be copied', async () => {
+    await openTab(page, 'Tasks')
+    await openTab(page, 'Links')
+    const links = page.getByRole('list', { name: 'Links' }).getByRole('listitem')
+    await expect(links).toHaveCount(2)
+    const own = links.filter({ hasText: 'Jade’s bio' })
+    await expect(own).toContainText('1 in 7 days')
+    await expect(own).toContainText('1 in 28 days')
+    await expect(links.filter({ hasText: 'jade-off' })).toContainText('0 in 28 days')
+    await expectLooks(page, 'links')
+    await own.getByRole('button', { name: /^Copy / }).click()
+    await expect(own.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bio?.public_url)
+  })
+  await visitor.close()
   await phone.close()
 })

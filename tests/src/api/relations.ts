@@ -117,6 +117,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
     'team',
   ],
   fetchOwnArchive: [],
+  fetchOwnLinks: ['tracking link'],
   fetchPageItems: ['page item'],
   fetchPaymentReferrals: ['payment referral'],
   fetchPayments: ['payment'],
