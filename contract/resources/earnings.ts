@@ -14,6 +14,8 @@ export const earning = payment.pick([
   'currency',
   'paid_on',
   'method',
+  'request_id',
+  'request_title',
 ])
 
 export type Earning = InferType<typeof earning>
@@ -34,7 +36,10 @@ const own = { by: ['CREATOR'], effect: 'read', apiKey: 'REFUSED' } as const
 export const earningRoutes = {
   fetch: route('/portal/earnings/fetch', {
     ...own,
-    body: fetchBody(only({ id: id(), status: string().oneOf(paymentStatuses) }), earningSorts),
+    body: fetchBody(
+      only({ id: id(), request_id: id(), status: string().oneOf(paymentStatuses) }),
+      earningSorts,
+    ),
     response: pageResponse(earning),
   }),
   totals: route('/portal/earnings/totals', {

@@ -16,6 +16,7 @@ import { type Payment, paymentRoutes } from '#contract/resources/payments.ts'
 import { type ReferralCode, referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
 import { ids } from './ids.ts'
+import { request } from './rows/content.ts'
 import { deletionOf, exported, firstPage, now, pageOf } from './shapes.ts'
 
 const periodEnd = '2026-04-01T00:00:00.000Z'
@@ -148,6 +149,8 @@ const payment: Payment = {
   status: 'PAID',
   creator_id: ids.jade,
   creator_name: 'Jade Rivers',
+  request_id: request.id,
+  request_title: request.title,
   amount_cents: 125_000,
   currency: 'GBP',
   paid_on: '2026-03-06',
@@ -165,6 +168,8 @@ const earning: Earning = {
   currency: payment.currency,
   paid_on: payment.paid_on,
   method: payment.method,
+  request_id: payment.request_id,
+  request_title: payment.request_title,
 }
 
 /** What the workspace pays, and what it earns. */
@@ -320,7 +325,7 @@ export const moneyExamples = [
     export: { body: {}, answer: exported('payment-referrals') },
   }),
   ...examplesOf(earningRoutes, {
-    fetch: { body: { filters: { status: 'PAID' }, page_size: 25 }, answer: pageOf(earning) },
+    fetch: { body: { filters: { request_id: ids.request } }, answer: pageOf(earning) },
     totals: { answer: [{ currency: 'GBP', paid_cents: 125_000, pending_cents: 80_000 }] },
   }),
   ...examplesOf(paymentRoutes, {
@@ -336,6 +341,7 @@ export const moneyExamples = [
       body: [
         {
           creator_id: ids.jade,
+          request_id: ids.request,
           amount_cents: 125_000,
           currency: 'GBP',
           paid_on: '2026-03-06',

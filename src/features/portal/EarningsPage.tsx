@@ -74,7 +74,7 @@ function Earnings({ totals, page, onPage }: EarningsProps) {
   }
   return (
     <Stack gap="lg">
-      <Totals totals={totals} />
+      {totals.length > 0 && <Totals totals={totals} />}
       <ul className={classes['cards']} aria-label={t`Payments`}>
         {data.map((earning) => (
           <li key={earning.id}>
@@ -132,9 +132,9 @@ const stateTones: Readonly<Record<PaymentStatus, StatusTone>> = {
 }
 
 function EarningCard({ earning }: { readonly earning: Earning }) {
-  const { status, amount_cents, currency, paid_on, method } = earning
+  const { status, amount_cents, currency, paid_on, method, request_title } = earning
   const day = formatDate(paid_on)
-  const when = status === 'PENDING' ? t`Due ${day}` : day
+  const when = status === 'PENDING' ? t`Payment due ${day}` : day
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -142,6 +142,11 @@ function EarningCard({ earning }: { readonly earning: Earning }) {
           <Text fw={600} className={classes['amount']}>
             {formatMoney(amount_cents, currency)}
           </Text>
+          {request_title !== null && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {request_title}
+            </Text>
+          )}
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {[when, method].filter((text) => text !== '').join(' · ')}
           </Text>

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Earning, earningRoutes } from '#contract/resources/earnings.ts'
 import { payments } from '#server/database/schema/payments.ts'
+import { creatorRequests } from '#server/database/schema/requests.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { asNumber, asText, readRows } from '#server/platform/db/readRows.ts'
 import { type Served, serve } from '#server/platform/http/serve.ts'
@@ -17,7 +18,7 @@ const listedEarnings = {
   search: [payments.method],
   sorts: { paid_on: payments.paidOn },
   defaultSort: '-paid_on' as const,
-  filters: { id: payments.id, status: payments.status },
+  filters: { id: payments.id, request_id: payments.requestId, status: payments.status },
   read: readEarnings,
 }
 
@@ -30,8 +31,11 @@ function readEarnings(tx: Transaction, ids: readonly string[]): Promise<Earning[
       currency: payments.currency,
       paid_on: payments.paidOn,
       method: payments.method,
+      request_id: payments.requestId,
+      request_title: creatorRequests.title,
     })
     .from(payments)
+    .leftJoin(creatorRequests, eq(creatorRequests.id, payments.requestId))
     .where(inArray(payments.id, [...ids]))
 }
 

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { earningRoutes } from '#contract/resources/earnings.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
+import { requestRoutes } from '#contract/resources/requests.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
-import { testCreator } from '#tests/support/app/contentRequest.ts'
+import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { issuesOf } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
 
@@ -46,6 +49,8 @@ describe('a creator', () => {
     ])
     expect(data.find(({ method }) => method !== '')).toEqual({
       ...payout,
+      request_id: null,
+      request_title: null,
       id: expect.any(String),
       status: 'PAID',
       method: 'Bank transfer',
@@ -85,6 +90,69 @@ describe('a creator', () => {
       tx.update(payments).set({ amountCents: 1 }),
     )
     await expect(change).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+describe('a payout for a request', () => {
+  it('says so to its creator, and to no other of the request', async () => {
+    const { id } = await ask(anna, [jade, rose], 'Summer')
+    const named = { ...payout, amount_cents: 4200, request_id: id }
+    const [made] = await anna.ask(paymentRoutes.create, [{ ...named, creator_id: jade.id }])
+    expect(made).toMatchObject({ request_id: id, request_title: 'Summer' })
+    const asked = { filters: { request_id: id } }
+    expect((await jade.portal.ask(earningRoutes.fetch, asked)).data).toMatchObject([
+      { amount_cents: 4200, request_id: id, request_title: 'Summer' },
+    ])
+    for (const other of [rose, opal]) {
+      expect((await other.portal.ask(earningRoutes.fetch, asked)).data).toEqual([])
+    }
+    await anna.ask(requestRoutes.delete, [id])
+    expect((await anna.ask(paymentRoutes.fetch, { filters: { id: made?.id } })).data).toMatchObject(
+      [{ creator_id: jade.id, request_id: null, request_title: null }],
+    )
+  })
+
+  it('is for one that its creator has a task of', async () => {
+    const ofJade = (await ask(anna, [jade])).id
+    const ofOpal = (await ask(stranger, [opal])).id
+    const message = 'Choose a request of this creator'
+    const refused = async (call: string, body: unknown) =>
+      issuesOf(await anna.call(`/user/payments/${call}`, body))
+    for (const [creator_id, request_id] of [
+      [rose.id, ofJade],
+      [null, ofJade],
+      [jade.id, ofOpal],
+    ]) {
+      const issues = await refused('create', [{ ...payout, creator_id, request_id }])
+      expect(issues).toEqual([`body[0].request_id: ${message}`])
+    }
+    const [made] = await anna.ask(paymentRoutes.create, [
+      { ...payout, creator_id: jade.id, request_id: ofJade },
+    ])
+    const change = (data: object) => refused('update', [{ id: made?.id, data }])
+    for (const data of [{ creator_id: rose.id }, { creator_id: null }, { request_id: ofOpal }]) {
+      expect(await change(data)).toEqual([`body[0].data.request_id: ${message}`])
+    }
+    const changes = [{ id: made?.id ?? '', data: { creator_id: rose.id, request_id: null } }]
+    expect(await anna.ask(paymentRoutes.update, changes)).toMatchObject([
+      { creator_id: rose.id, request_id: null },
+    ])
+  })
+
+  it('is changed in what else it says after its task is gone', async () => {
+    const request = await ask(anna, [jade])
+    const [made] = await anna.ask(paymentRoutes.create, [
+      { ...payout, status: 'PENDING', creator_id: jade.id, request_id: request.id },
+    ])
+    const task = await taskOf(jade.portal, request)
+    await anna.ask(taskRoutes.delete, [task.id])
+    const data = { status: 'PAID', creator_id: jade.id, request_id: request.id } as const
+    expect(await anna.ask(paymentRoutes.update, [{ id: made?.id ?? '', data }])).toMatchObject([
+      { status: 'PAID', request_id: request.id },
+    ])
+    expect(
+      (await jade.portal.ask(earningRoutes.fetch, { filters: { id: made?.id } })).data,
+    ).toMatchObject([{ status: 'PAID', request_title: null }])
   })
 })
 
