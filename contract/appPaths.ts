@@ -52,6 +52,8 @@ export const appPaths = [
   '/portal/tasks/:id',
   '/portal/tasks/:id/receipt',
   '/portal/inbox',
+  '/portal/earnings',
+  '/portal/links',
   '/portal/accounts',
   '/portal/accounts/connected',
   '/portal/accounts/:id',

@@ -13,6 +13,7 @@ import { commentGroup } from './resources/comments.ts'
 import { creatorAccountGroup } from './resources/creatorAccounts.ts'
 import { creatorGroup } from './resources/creators.ts'
 import { domainGroup } from './resources/domains.ts'
+import { earningGroup } from './resources/earnings.ts'
 import { exampleGroup } from './resources/examples.ts'
 import { integrationGroup } from './resources/integrations.ts'
 import { invitationGroup } from './resources/invitations.ts'
@@ -29,6 +30,7 @@ import { notificationGroup } from './resources/notifications.ts'
 import { notifiedCreatorGroup } from './resources/notifiedCreators.ts'
 import { overallVisitGroup } from './resources/overallVisits.ts'
 import { overviewGroup } from './resources/overview.ts'
+import { ownLinkGroup } from './resources/ownLinks.ts'
 import { pageItemGroup } from './resources/pageItems.ts'
 import { paymentReferralGroup } from './resources/paymentReferrals.ts'
 import { paymentGroup } from './resources/payments.ts'
@@ -119,6 +121,8 @@ export const groups: readonly Group[] = [
   paymentReferralGroup,
   paymentGroup,
   portalGroup,
+  earningGroup,
+  ownLinkGroup,
 ]
 
 /**

@@ -17,6 +17,9 @@ export const payment = object({
   creator_id: id().nullable().defined(),
   /** Null without a creator. */
   creator_name: string().nullable().defined(),
+  /** What it is paid for; null for no request. */
+  request_id: id().nullable().defined(),
+  request_title: string().nullable().defined(),
   amount_cents: count().required(),
   currency: string().required(),
   /** `YYYY-MM-DD`; for a payment that is still to be made, the day it is due. */
@@ -35,6 +38,8 @@ const status = () => string().oneOf(paymentStatuses, 'Choose a status')
 
 export const createPayment = only({
   creator_id: id().nullable(),
+  /** One that its creator has a task of. */
+  request_id: id().nullable(),
   amount_cents: amountCents().required('Enter an amount'),
   currency: string().oneOf(payoutCurrencies, 'Choose a currency').required('Choose a currency'),
   paid_on: day().required('Enter a day'),

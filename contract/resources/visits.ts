@@ -276,6 +276,7 @@ export const visitRoutes = {
   series: route('/user/tracking-links/analytics/{id}', {
     summary: 'The visits of a link over time',
     ...readByUsers,
+    by: ['USER', 'CREATOR'],
     params: ofLink,
     body: visitRange,
     response: listResponse(visitBucket),

@@ -200,4 +200,13 @@ revoke update on creators from greenroom_creator;
 grant update (email, language, timezone, updated_at) on creators to greenroom_creator;
 -- Of a comment of theirs a creator changes the words, of any at their task whether it is done.
 revoke update on comments from greenroom_creator;
-grant update (text, anchor, mentions, resolved_at, edited_at, deleted_at, updated_at) on comments to greenroom_creator`
+grant update (text, anchor, mentions, resolved_at, edited_at, deleted_at, updated_at) on comments to greenroom_creator;
+-- Of a payout a creator sees what they were paid, and nothing that the brand notes about it.
+revoke all on payments from greenroom_creator;
+grant select (id, status, amount_cents, currency, paid_on, method, request_id) on payments to greenroom_creator;
+-- Of their links a creator sees where they are and how often they were opened, and nothing of who did, nor what the brand notes.
+revoke all on tracking_links, domains, landing_pages, visits from greenroom_creator;
+grant select (id, domain_id, pathname, title, enabled, expires_at, created_at) on tracking_links to greenroom_creator;
+grant select (id, host) on domains to greenroom_creator;
+grant select (tracking_link_id) on landing_pages to greenroom_creator;
+grant select (id, link_id, visited_at, is_unique, blocked_reason) on visits to greenroom_creator`

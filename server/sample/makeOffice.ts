@@ -5,8 +5,10 @@ import { brandingRoutes } from '#contract/resources/branding.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { notificationAddressRoutes } from '#contract/resources/notificationAddresses.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
+import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
+import type { Caller } from './caller.ts'
 import { dayOf, daysBefore, type MadeCreator, type Making } from './making.ts'
 import { mark, scene } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -53,9 +55,12 @@ async function makePayments(
 ): Promise<void> {
   const random = seededRandom('payments')
   const months = Math.ceil(size.days / 31)
-  const payouts = creators.slice(0, 10).flatMap((creator, rank) =>
+  const paid = creators.slice(0, 10)
+  const requestsOf = await Promise.all(paid.map((creator) => requestsToPay(agency, creator)))
+  const payouts = paid.flatMap((creator, rank) =>
     Array.from({ length: months }, (_, month) => ({
       creator_id: creator.id,
+      request_id: requestsOf[rank]?.[month] ?? null,
       amount_cents: Math.round(((180_000 / (rank + 1)) * (0.6 + random.next() * 0.8)) / 500) * 500,
       currency: 'GBP' as const,
       paid_on: dayOf(daysBefore(now, month * 30 - 4 + rank)),
@@ -65,6 +70,14 @@ async function makePayments(
     })).filter((_, month) => (month + rank) % (1 + Math.floor(rank / 3)) === 0),
   )
   await agency.ask(paymentRoutes.create, payouts)
+}
+
+/** What the creator's next payment is for, and what their last one was: one they have done. */
+async function requestsToPay(agency: Caller, { id }: MadeCreator): Promise<(string | undefined)[]> {
+  const { data } = await agency.ask(taskRoutes.fetch, { filters: { creator_id: id } })
+  const done = data.find(({ status }) => status === 'COMPLETED')
+  const next = data.find((task) => task !== done && task.status !== 'DECLINED')
+  return [next?.request_id, done?.request_id]
 }
 
 async function makeExamples({ agency }: Making): Promise<void> {

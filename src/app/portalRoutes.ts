@@ -14,6 +14,12 @@ export const portalRoutes = (): RouteObject[] => [
     ),
     screen('/portal/inbox', 'InboxPage', () => import('#src/features/portal/InboxPage.tsx')),
     screen(
+      '/portal/earnings',
+      'EarningsPage',
+      () => import('#src/features/portal/EarningsPage.tsx'),
+    ),
+    screen('/portal/links', 'LinksPage', () => import('#src/features/portal/LinksPage.tsx')),
+    screen(
       '/portal/accounts',
       'AccountsPage',
       () => import('#src/features/portal/AccountsPage.tsx'),

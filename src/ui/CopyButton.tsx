@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
@@ -12,10 +13,10 @@ interface CopyButtonProps {
 export function CopyButton({ value, label }: CopyButtonProps) {
   const { copied, copy } = useClipboard({ timeout: 1500 })
   return (
-    <Tooltip label={copied ? 'Copied' : 'Copy'}>
+    <Tooltip label={copied ? t`Copied` : t`Copy`}>
       <ActionIcon
         color={copied ? 'fern' : 'gray'}
-        aria-label={copied ? 'Copied' : label}
+        aria-label={copied ? t`Copied` : label}
         onClick={(event) => {
           event.stopPropagation()
           copy(value)

@@ -14,6 +14,7 @@ export const paymentColumns = csvFields(payment, {
     ['Currency', 'currency'],
     ['Method', 'method'],
     ['Note', 'note'],
+    ['Request', 'request_title'],
   ],
   without: [
     'id',
@@ -21,6 +22,8 @@ export const paymentColumns = csvFields(payment, {
     'status',
     'creator_id',
     'creator_name',
+    'request_id',
+    'request_title',
     'amount_cents',
     'test',
     'created_at',

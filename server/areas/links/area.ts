@@ -2,6 +2,7 @@ import type { PlanLimits } from '#server/areas/billing/planLimits.ts'
 import type { VisitStore } from '#server/areas/visits/visitStore.ts'
 import type { Area, Needs } from '#server/platform/area.ts'
 import { linkImport } from './linkImport.ts'
+import { ownLinkCalls } from './ownLinkCalls.ts'
 import { trackingLinkCalls } from './trackingLinkCalls.ts'
 
 interface Services extends Needs<'config' | 'storage' | 'keyedHash'> {
@@ -13,6 +14,7 @@ interface Services extends Needs<'config' | 'storage' | 'keyedHash'> {
 export const area = ({ config, storage, keyedHash, limits, visits }: Services): Area => ({
   calls: [
     ...trackingLinkCalls({ appUrl: config.appUrl, storage, limits, visits }),
+    ...ownLinkCalls(config.appUrl),
     ...linkImport({ limits, keyedHash }),
   ],
 })

@@ -1,5 +1,6 @@
 import type { Notification } from '#contract/resources/notifications.ts'
 import { notificationPath, notificationText } from '#contract/rules/notificationText.ts'
+import { portalNotificationPath } from '#contract/rules/portalNotificationPath.ts'
 import { speaking } from '#server/platform/language/i18n.ts'
 import { creatorLine, creatorWords, dueLine } from './notificationLetters.ts'
 import type { Person } from './people.ts'
@@ -37,9 +38,7 @@ export function wordsFor({ person, lines, dueOf }: Told): Words {
           .filter((text) => text !== '')
           .join('. '),
       page: ([first, ...more]) =>
-        more.length === 0 && first && first.task_id !== null
-          ? `/portal/tasks/${first.task_id}`
-          : '/portal/inbox',
+        (first && more.length === 0 ? portalNotificationPath(first) : null) ?? '/portal/inbox',
     }
   }
   // An address of the team has no inbox.

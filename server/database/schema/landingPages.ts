@@ -6,7 +6,14 @@ import { pageThemeNames } from '#contract/reference/pageThemes.ts'
 import type { LandingPage } from '#contract/resources/landingPages.ts'
 import type { PageItem } from '#contract/resources/pageItems.ts'
 import { pageItemFacts, pageItemTypes } from '#contract/rules/pageItemTypes.ts'
-import { isOfSeen, isOneOf, limited, moment, sealedByWorkspace } from './columns.ts'
+import {
+  isOfSeen,
+  isOneOf,
+  limited,
+  moment,
+  sealedByCreator,
+  sealedByWorkspace,
+} from './columns.ts'
 import { trackingLinks } from './links.ts'
 import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
 
@@ -74,6 +81,7 @@ export const landingPages = pgTable(
     ),
     sealedByWorkspace(),
     limited(isOfSeen('tracking_links', 'tracking_link_id')),
+    sealedByCreator('select', isOfSeen('tracking_links', 'tracking_link_id')),
   ],
 )
 

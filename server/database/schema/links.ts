@@ -1,14 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgPolicy,
+  pgTable,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
 import {
   byItsStart,
   createdAt,
+  creatorRole,
+  currentCreator,
   isOfAssigned,
   limited,
   moment,
   primaryId,
   readable,
+  sealedByCreator,
   sealedByWorkspace,
 } from './columns.ts'
 import { creators } from './creators.ts'
@@ -50,6 +61,12 @@ export const domains = pgTable(
     ),
     sealedByWorkspace(),
     readable('product_domains_are_seen_by_all', sql`workspace_id is null`),
+    /** Those that links of the creator stand on. */
+    pgPolicy('creator_select', {
+      for: 'select',
+      to: creatorRole,
+      using: sql`id in (select domain_id from tracking_links)`,
+    }),
   ],
 )
 
@@ -101,5 +118,6 @@ export const trackingLinks = pgTable(
     index('tracking_links_tags').using('gin', table.tags),
     sealedByWorkspace(),
     limited(isOfAssigned()),
+    sealedByCreator('select', sql`creator_id = ${currentCreator}`),
   ],
 )

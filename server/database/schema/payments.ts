@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgPolicy, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { paymentSources, paymentStatuses } from '#contract/reference/payments.ts'
 import {
+  currentCreator,
   isOfAssigned,
   isOneOf,
   limited,
   moment,
+  sealedByCreator,
   sealedByWorkspace,
   workspaceRole,
 } from './columns.ts'
 import { creators } from './creators.ts'
 import { referralCodes } from './referrals.ts'
+import { creatorRequests } from './requests.ts'
 import { refersTo, timestamps, workspaceRow } from './workspaceRows.ts'
 
 const money = <Name extends string>(name: Name) => bigint(name, { mode: 'number' })
@@ -46,6 +49,8 @@ export const payments = pgTable(
     source: t.text('source', { enum: paymentSources }).notNull(),
     status: t.text('status', { enum: paymentStatuses }).notNull(),
     creatorId: t.uuid('creator_id'),
+    /** What it is paid for: a request that the creator had a task of. Null on a payment of the biller. */
+    requestId: t.uuid('request_id'),
     amountCents: money('amount_cents').notNull(),
     /** What of it is tax, which earns nobody a commission. */
     taxCents: money('tax_cents').notNull().default(0),
@@ -65,6 +70,8 @@ export const payments = pgTable(
     unique('payments_in_workspace').on(table.workspaceId, table.id),
     /** Its migration narrows ON DELETE SET NULL to creator_id, which this builder cannot say. */
     refersTo('payments_creator', table, table.creatorId, creators).onDelete('set null'),
+    /** Its migration narrows ON DELETE SET NULL to request_id. */
+    refersTo('payments_request', table, table.requestId, creatorRequests).onDelete('set null'),
     uniqueIndex('payments_reference').on(table.reference),
     index('payments_paid_on').on(table.workspaceId, table.paidOn),
     index('payments_created_at').on(table.workspaceId, table.createdAt),
@@ -72,6 +79,9 @@ export const payments = pgTable(
     index('payments_status').on(table.workspaceId, table.status),
     index('payments_source').on(table.workspaceId, table.source),
     index('payments_creator_id').on(table.workspaceId, table.creatorId),
+    index('payments_request_id')
+      .on(table.workspaceId, table.requestId)
+      .where(sql`request_id is not null`),
     check('payments_source_known', isOneOf('source', paymentSources)),
     check('payments_status_known', isOneOf('status', paymentStatuses)),
     check('payments_amount_positive', sql`amount_cents > 0`),
@@ -81,10 +91,12 @@ export const payments = pgTable(
     ),
     check('payments_currency_code', sql`currency ~ '^[A-Z]{3}$'`),
     check('payments_test_of_biller', sql`not test or source = 'BILLING'`),
+    check('payments_request_of_payout', sql`request_id is null or source = 'MANUAL'`),
     check('payments_reference_of_biller', sql`(source = 'BILLING') = (reference is not null)`),
     sealedByWorkspace(),
     /** What was paid to nobody in particular is the workspace's, and seen by all. */
     limited(sql`creator_id is null or ${isOfAssigned()}`),
+    sealedByCreator('select', sql`source = 'MANUAL' and creator_id = ${currentCreator}`),
     ...onlyManualRowsChange(),
   ],
 )

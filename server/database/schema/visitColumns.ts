@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, uuid } from 'drizzle-orm/pg-core'
-import { currentWorkspace, isOfSeen, limited, readable } from './columns.ts'
+import { currentWorkspace, isOfSeen, limited, readable, sealedByCreator } from './columns.ts'
 
 /** What the tables of visits and those of clicks have in common. */
 
@@ -10,6 +10,10 @@ export const readByWorkspace = () =>
 
 /** Those of links that a member sees who is limited to assigned creators. */
 export const limitedByLink = () => limited(isOfSeen('tracking_links', 'link_id'))
+
+/** Those of links that are the creator's. */
+export const readByOwnCreator = () =>
+  sealedByCreator('select', isOfSeen('tracking_links', 'link_id'))
 
 export const linkId = () => uuid('link_id').notNull()
 export const workspaceId = () => uuid('workspace_id').notNull()

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  pgPolicy,
   pgTable,
   primaryKey,
   smallint,
@@ -13,8 +14,16 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { workspaces } from './accounts.ts'
-import { limited, moment, readable } from './columns.ts'
-import { count, day, limitedByLink, linkId, readByWorkspace, workspaceId } from './visitColumns.ts'
+import { creatorRole, limited, moment, workspaceRole } from './columns.ts'
+import {
+  count,
+  day,
+  limitedByLink,
+  linkId,
+  readByOwnCreator,
+  readByWorkspace,
+  workspaceId,
+} from './visitColumns.ts'
 
 /**
  * The tables of visits; docs/visits.md tells who writes and who reads each. What this builder cannot say
@@ -106,6 +115,7 @@ export const visits = pgTable(
       .with({ pages_per_range: 32, autosummarize: 'on' }),
     readByWorkspace(),
     limitedByLink(),
+    readByOwnCreator(),
   ],
 )
 
@@ -125,6 +135,7 @@ export const visitRollups = pgTable(
     primaryKey({ name: 'visit_rollups_pkey', columns: [table.linkId, table.quarter] }),
     readByWorkspace(),
     limitedByLink(),
+    readByOwnCreator(),
   ],
 )
 
@@ -262,6 +273,7 @@ export const linkDayQuarters = pgTable(
     ),
     readByWorkspace(),
     limitedByLink(),
+    readByOwnCreator(),
   ],
 )
 
@@ -344,7 +356,11 @@ export const visitWatermark = pgTable(
   }),
   (table) => [
     check('visit_watermark_is_only_check', sql`${table.isOnly}`),
-    readable('read_by_workspaces', sql`true`),
+    pgPolicy('read_by_workspaces', {
+      for: 'select',
+      to: [workspaceRole, creatorRole],
+      using: sql`true`,
+    }),
   ],
 )
 
@@ -361,5 +377,6 @@ export const lateVisits = pgTable(
     primaryKey({ name: 'late_visits_pkey', columns: [table.linkId, table.visitedAt, table.id] }),
     readByWorkspace(),
     limitedByLink(),
+    readByOwnCreator(),
   ],
 )

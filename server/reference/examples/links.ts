@@ -1,5 +1,6 @@
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { type OwnLink, ownLinkRoutes } from '#contract/resources/ownLinks.ts'
 import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
@@ -22,8 +23,19 @@ const line = {
   creator: 'Mateo Cruz',
 }
 
+const ownLink: OwnLink = {
+  id: jadeLink.id,
+  title: jadeLink.title,
+  public_url: jadeLink.public_url,
+  has_page: true,
+  active: true,
+}
+
 /** Links, their pages and their domains. */
 export const linkExamples = [
+  ...examplesOf(ownLinkRoutes, {
+    fetch: { body: { page_size: 10 }, answer: pageOf(ownLink) },
+  }),
   ...examplesOf(trackingLinkRoutes, {
     fetch: {
       body: { ...firstPage, filters: { creator_id: ids.jade }, sort: '-visits_last_30_days' },

@@ -6,6 +6,7 @@ import {
   billingRoutes,
   type Subscription,
 } from '#contract/resources/billing.ts'
+import { type Earning, earningRoutes } from '#contract/resources/earnings.ts'
 import { type InvoiceDetails, invoiceRoutes } from '#contract/resources/invoices.ts'
 import {
   type PaymentReferral,
@@ -15,6 +16,7 @@ import { type Payment, paymentRoutes } from '#contract/resources/payments.ts'
 import { type ReferralCode, referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
 import { ids } from './ids.ts'
+import { request } from './rows/content.ts'
 import { deletionOf, exported, firstPage, now, pageOf } from './shapes.ts'
 
 const periodEnd = '2026-04-01T00:00:00.000Z'
@@ -147,6 +149,8 @@ const payment: Payment = {
   status: 'PAID',
   creator_id: ids.jade,
   creator_name: 'Jade Rivers',
+  request_id: request.id,
+  request_title: request.title,
   amount_cents: 125_000,
   currency: 'GBP',
   paid_on: '2026-03-06',
@@ -155,6 +159,17 @@ const payment: Payment = {
   note: 'Winter campaign',
   created_at: '2026-03-06T12:00:00.000Z',
   updated_at: '2026-03-06T12:00:00.000Z',
+}
+
+const earning: Earning = {
+  id: payment.id,
+  status: payment.status,
+  amount_cents: payment.amount_cents,
+  currency: payment.currency,
+  paid_on: payment.paid_on,
+  method: payment.method,
+  request_id: payment.request_id,
+  request_title: payment.request_title,
 }
 
 /** What the workspace pays, and what it earns. */
@@ -309,6 +324,10 @@ export const moneyExamples = [
     delete: deletionOf(ids.payout),
     export: { body: {}, answer: exported('payment-referrals') },
   }),
+  ...examplesOf(earningRoutes, {
+    fetch: { body: { filters: { request_id: ids.request } }, answer: pageOf(earning) },
+    totals: { answer: [{ currency: 'GBP', paid_cents: 125_000, pending_cents: 80_000 }] },
+  }),
   ...examplesOf(paymentRoutes, {
     fetch: {
       body: {
@@ -322,6 +341,7 @@ export const moneyExamples = [
       body: [
         {
           creator_id: ids.jade,
+          request_id: ids.request,
           amount_cents: 125_000,
           currency: 'GBP',
           paid_on: '2026-03-06',

@@ -2,6 +2,7 @@ import { languages, nameOfLanguage } from '#contract/locale.ts'
 import { domainGroup } from '#contract/resources/domains.ts'
 import { landingPageGroup } from '#contract/resources/landingPages.ts'
 import { overallVisitGroup } from '#contract/resources/overallVisits.ts'
+import { ownLinkGroup } from '#contract/resources/ownLinks.ts'
 import { pageItemGroup } from '#contract/resources/pageItems.ts'
 import { trackingLinkGroup } from '#contract/resources/trackingLinks.ts'
 import { visitGroup } from '#contract/resources/visits.ts'
@@ -119,6 +120,15 @@ export const linkReferenceWords: readonly GroupWords[] = [
       'data[].creator': 'A creator’s name, or what they sign in to the portal with.',
       valid: 'Whether a link can have this address.',
       reason: 'Why it cannot; null when it can.',
+    },
+  },
+  {
+    group: ownLinkGroup,
+    words: {
+      title: 'What the agency calls it.',
+      public_url: 'The whole URL that a visitor opens.',
+      has_page: 'Whether it shows a landing page instead of leading on at once.',
+      active: 'Whether it lets visitors through: it is switched on, and its time is not over.',
     },
   },
   {

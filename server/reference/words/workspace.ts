@@ -1,5 +1,6 @@
 import { activityGroup } from '#contract/resources/activities.ts'
 import { billingGroup } from '#contract/resources/billing.ts'
+import { earningGroup } from '#contract/resources/earnings.ts'
 import { invoiceGroup } from '#contract/resources/invoices.ts'
 import { notificationAddressGroup } from '#contract/resources/notificationAddresses.ts'
 import { notificationPreferenceGroup } from '#contract/resources/notificationPreferences.ts'
@@ -300,12 +301,28 @@ export const workspaceWords: readonly GroupWords[] = [
         'BILLING: for the subscription, which is read only. MANUAL: to a creator, recorded by the team.',
       status: 'How it stands.',
       creator_id: 'Who was paid; null for nobody of the workspace.',
+      request_id: 'What it is paid for, a request that the creator has a task of; null for none.',
+      request_title: 'What that request is called; null without one.',
       paid_on: 'The day on which it was paid; for one that is still to be made, is due.',
       method: 'How it was paid.',
       note: 'What the team notes about it.',
       'filters.source': 'Only those from there.',
       'filters.from': 'The first day.',
       'filters.to': 'The last day.',
+    },
+  },
+  {
+    group: earningGroup,
+    words: {
+      status:
+        'PENDING: still to come. REFUNDED: it went back to the agency. FAILED: it did not arrive.',
+      paid_on: 'The day on which it was paid; for one that is still to come, is due.',
+      method: 'How it was paid, in the agency’s words; empty for nothing.',
+      request_id: 'The request that it is paid for; null for none.',
+      request_title: 'What that request is called; null without one.',
+      'filters.request_id': 'Only those for this request.',
+      paid_cents: 'What was paid, in cents.',
+      pending_cents: 'What is still to come, in cents.',
     },
   },
 ]

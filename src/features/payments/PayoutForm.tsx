@@ -20,6 +20,7 @@ import { MoneyInput } from '#src/ui/MoneyInput.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
 import { paymentStates } from './paymentNames.ts'
+import { RequestSelect } from './RequestSelect.tsx'
 
 interface PayoutFormProps extends FormProps {
   /** The one to change; undefined for a new one. */
@@ -30,6 +31,7 @@ type Currency = (typeof payoutCurrencies)[number]
 
 interface PayoutValues {
   creator_id: string | null
+  request_id: string | null
   amount_cents: number
   currency: Currency
   paid_on: string | null
@@ -48,6 +50,7 @@ const toRequest = (values: PayoutValues) => ({ ...values, paid_on: values.paid_o
 
 const valuesOf = (payout: Payment): PayoutValues => ({
   creator_id: payout.creator_id,
+  request_id: payout.request_id,
   amount_cents: payout.amount_cents,
   currency: payoutCurrencies.find((currency) => currency === payout.currency) ?? usualCurrency,
   paid_on: payout.paid_on,
@@ -58,6 +61,7 @@ const valuesOf = (payout: Payment): PayoutValues => ({
 
 const newValues = (today: string): PayoutValues => ({
   creator_id: null,
+  request_id: null,
   amount_cents: 0,
   currency: usualCurrency,
   paid_on: today,
@@ -95,8 +99,16 @@ export function PayoutForm({ payout, onCancel, onSaved }: PayoutFormProps) {
         placeholder="No specific creator"
         value={form.values.creator_id}
         error={form.errors['creator_id']}
-        onChange={(creatorId) => form.setFieldValue('creator_id', creatorId)}
+        onChange={(creatorId) => form.setValues({ creator_id: creatorId, request_id: null })}
       />
+      {form.values.creator_id !== null && (
+        <RequestSelect
+          key={form.values.creator_id}
+          creatorId={form.values.creator_id}
+          firstTitle={payout?.request_title ?? null}
+          {...form.getInputProps('request_id')}
+        />
+      )}
       <Group align="flex-start" gap="xs" wrap="nowrap">
         <MoneyInput
           label="Amount"

@@ -30,9 +30,9 @@ export const paymentColumns = (
     </>
   )),
   column('source', 'Kind', { width: 120, ...wideScreens }, kindOf),
-  column('note', 'Note', wideScreens, ({ method, note }) => (
+  column('note', 'Note', wideScreens, ({ request_title, method, note }) => (
     <Text size="sm" lineClamp={2}>
-      {[method, note].filter((text) => text !== '').join(' · ')}
+      {[request_title, method, note].filter(Boolean).join(' · ')}
     </Text>
   )),
   column('status', 'Status', { width: 110, ...wideScreens }, (payment) => (

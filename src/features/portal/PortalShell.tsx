@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { i18n } from '#src/lib/i18n.ts'
 import '#src/locales/portal.ts'
 import { Indicator, VisuallyHidden } from '@mantine/core'
-import { IconBell, IconListCheck, IconUserCircle } from '@tabler/icons-react'
+import { IconBell, IconCoins, IconLink, IconListCheck, IconUserCircle } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFetchPortalSessionQuery } from '#src/api/portal.ts'
 import { CreatorFace } from '#src/features/creators/shared/CreatorFace.tsx'
@@ -36,6 +36,8 @@ const HomeScreen = lazyPart(
 const places = [
   { path: '/portal', label: msg`Tasks`, icon: IconListCheck },
   { path: '/portal/inbox', label: msg`Inbox`, icon: IconBell },
+  { path: '/portal/earnings', label: msg`Earnings`, icon: IconCoins },
+  { path: '/portal/links', label: msg`Links`, icon: IconLink },
   { path: '/portal/accounts', label: msg`Accounts`, icon: IconUserCircle },
 ] as const
 

@@ -1,6 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import type { Notification } from '#contract/resources/notifications.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import { portalNotificationPath } from '#contract/rules/portalNotificationPath.ts'
 import type { InboxWords } from '#src/features/notifications/shared/inboxWords.ts'
 import { said } from '#src/lib/i18n.ts'
 import { formatMoney } from '#src/lib/money.ts'
@@ -54,5 +55,5 @@ export const eventWords = {
 export const portalWords: InboxWords = {
   ...eventWords,
   textOf: (line) => sentences[line.event]?.(line.request_title ?? '', line) ?? '',
-  pathOf: ({ task_id }) => (task_id === null ? '/portal' : `/portal/tasks/${task_id}`),
+  pathOf: (line) => portalNotificationPath(line) ?? '/portal',
 }

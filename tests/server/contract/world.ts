@@ -31,7 +31,8 @@ export interface World {
   /** Makes one row, as the owner, and gives its id. */
   readonly make: <Create>(route: CreateRoute<Create>, row: Create) => Promise<string>
   readonly makeCreator: () => Promise<string>
-  readonly makeLink: () => Promise<string>
+  /** A link of nobody, or of a creator. */
+  readonly makeLink: (creatorId?: string) => Promise<string>
   readonly makeAccount: (creatorId?: string) => Promise<string>
   readonly productDomainId: string
 }
@@ -73,9 +74,10 @@ export async function makeWorld(server: WorldServer, mark: string): Promise<Worl
     fresh,
     make,
     makeCreator,
-    makeLink: () =>
+    makeLink: (creatorId) =>
       make(trackingLinkRoutes.create, {
         title: fresh(),
+        creator_id: creatorId,
         user_domain_id: productDomainId,
         pathname: fresh(),
         target_url: `https://${mark}.example/`,

@@ -1,8 +1,9 @@
 import type { Area, Needs } from '#server/platform/area.ts'
+import { earningCalls } from './earningCalls.ts'
 import { paymentCalls } from './paymentCalls.ts'
 import { paymentReferralCalls } from './paymentReferralCalls.ts'
 
-/** What a workspace paid, and what its referrals earned. */
+/** What a workspace paid, to its creators as well, and what its referrals earned. */
 export const area = (services: Needs<'clock'>): Area => ({
-  calls: [...paymentCalls(services), ...paymentReferralCalls(services)],
+  calls: [...paymentCalls(services), ...earningCalls(), ...paymentReferralCalls(services)],
 })

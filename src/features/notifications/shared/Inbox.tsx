@@ -14,6 +14,7 @@ import { keptFresh } from '#src/lib/keptFresh.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { NewerOlder } from '#src/ui/NewerOlder.tsx'
 import { InboxLine } from './InboxLine.tsx'
 import type { InboxWords } from './inboxWords.ts'
 
@@ -88,9 +89,9 @@ interface LinesProps {
   readonly onPage: (page: number) => void
 }
 
-function Lines({ page: { data, page, next_cursor }, isUnread, words, onPage }: LinesProps) {
-  const place = page ?? 1
-  if (data.length === 0 && place === 1) {
+function Lines({ page, isUnread, words, onPage }: LinesProps) {
+  const { data } = page
+  if (data.length === 0 && page.page === 1) {
     return (
       <EmptyState icon={IconBell} title={isUnread ? t`Nothing is unread` : t`Nothing yet`}>
         <Trans>What happens that concerns you is listed here.</Trans>
@@ -104,20 +105,7 @@ function Lines({ page: { data, page, next_cursor }, isUnread, words, onPage }: L
           <InboxLine key={line.id} line={line} words={words} />
         ))}
       </Stack>
-      {(place > 1 || next_cursor !== null) && (
-        <Group justify="space-between" mt="md">
-          <Button variant="default" disabled={place === 1} onClick={() => onPage(place - 1)}>
-            <Trans>Newer</Trans>
-          </Button>
-          <Button
-            variant="default"
-            disabled={next_cursor === null}
-            onClick={() => onPage(place + 1)}
-          >
-            <Trans>Older</Trans>
-          </Button>
-        </Group>
-      )}
+      <NewerOlder of={page} onPage={onPage} />
     </>
   )
 }

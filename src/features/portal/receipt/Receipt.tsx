@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react'
+import type { Earning } from '#contract/resources/earnings.ts'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -13,10 +14,12 @@ import { type ReceiptPart, receiptOf } from './receiptOf.ts'
 interface ReceiptProps {
   readonly task: Task
   readonly items: readonly RequestItem[]
+  /** Of its request, as far as they are known. */
+  readonly payments: readonly Earning[]
 }
 
 /** How far what was sent has come, then file by file. */
-export function Receipt({ task, items }: ReceiptProps) {
+export function Receipt({ task, items, payments }: ReceiptProps) {
   const receipt = receiptOf(task, items)
   if (receipt.sent.count === 0) {
     return (
@@ -27,7 +30,7 @@ export function Receipt({ task, items }: ReceiptProps) {
   }
   return (
     <Stack gap="md">
-      <ReceiptSteps task={task} receipt={receipt} />
+      <ReceiptSteps task={task} receipt={receipt} payments={payments} />
       {receipt.parts.map((part) => (
         <Part key={part.item?.id ?? ''} part={part} />
       ))}

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconReceiptOff } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import type { Task } from '#contract/resources/tasks.ts'
 import { taskById } from '#contract/rules/portalTasks.ts'
+import { useFetchEarningsQuery } from '#src/api/earnings.ts'
 import { useFetchRequestItemsQuery } from '#src/api/requestItems.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { AsOf } from '#src/features/portal/AsOf.tsx'
@@ -63,7 +64,13 @@ function OfTask({ task }: { readonly task: Task }) {
   const query = useFetchRequestItemsQuery(asked)
   const { error, isFetching, refetch } = query
   const { data } = useLastItems(asked, query)
-  if (data) return <Receipt task={task} items={data.data} />
+  const earnings = useFetchEarningsQuery(
+    { filters: { request_id: task.request_id }, sort: 'paid_on' },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data) {
+    return <Receipt task={task} items={data.data} payments={earnings.data?.data ?? []} />
+  }
   if (!error) return <CardSkeletons />
   return (
     <ErrorState

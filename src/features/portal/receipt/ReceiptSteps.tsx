@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Paper, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
+import type { Earning } from '#contract/resources/earnings.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { useClock } from '#src/features/portal/dueDates.ts'
-import { formatMoment } from '#src/lib/dates.ts'
+import { formatDate, formatMoment } from '#src/lib/dates.ts'
+import { formatMoney } from '#src/lib/money.ts'
 import classes from './receipt.module.css'
 import type { Receipt } from './receiptOf.ts'
 
@@ -13,7 +15,8 @@ interface Step {
   /** OPEN: has not happened yet; BACK: the creator is asked again. */
   readonly state: 'DONE' | 'OPEN' | 'BACK'
   readonly text: string
-  readonly at: string | null
+  /** What stands below, such as when; null for nothing. */
+  readonly detail: string | null
 }
 
 const icons = { DONE: IconCircleCheck, OPEN: IconCircle, BACK: IconRefresh } as const
@@ -21,15 +24,18 @@ const icons = { DONE: IconCircleCheck, OPEN: IconCircle, BACK: IconRefresh } as 
 interface ReceiptStepsProps {
   readonly task: Task
   readonly receipt: Receipt
+  readonly payments: readonly Earning[]
 }
 
-/** How far a task has come, from sent to approved. */
-export function ReceiptSteps({ task, receipt }: ReceiptStepsProps) {
+/** How far a task has come, from sent to paid. */
+export function ReceiptSteps({ task, receipt, payments }: ReceiptStepsProps) {
   const { timezone } = useClock()
+  const when = (at: string | null) => at && formatMoment(at, timezone)
+  const steps = [...stepsOf(task, receipt, when), ...payments.flatMap(paymentStep)]
   return (
     <Paper withBorder p="md" component="section" aria-label={t`Progress`}>
       <ol className={classes['steps']}>
-        {stepsOf(task, receipt).map(({ key, state, text, at }) => {
+        {steps.map(({ key, state, text, detail }) => {
           const Icon = icons[state]
           return (
             <li key={key} data-state={state}>
@@ -38,9 +44,9 @@ export function ReceiptSteps({ task, receipt }: ReceiptStepsProps) {
                 <Text size="sm" fw={500} {...(state === 'OPEN' && { c: 'dimmed' })}>
                   {text}
                 </Text>
-                {at !== null && (
+                {detail !== null && (
                   <Text size="sm" c="dimmed">
-                    {formatMoment(at, timezone)}
+                    {detail}
                   </Text>
                 )}
               </div>
@@ -52,7 +58,10 @@ export function ReceiptSteps({ task, receipt }: ReceiptStepsProps) {
   )
 }
 
-function stepsOf(task: Task, receipt: Receipt): readonly Step[] {
+/** How a moment is said. */
+type When = (at: string | null) => string | null
+
+function stepsOf(task: Task, receipt: Receipt, when: When): readonly Step[] {
   const sent = receipt.sent.count
   const seen = receipt.seen.count
   const changes = receipt.changes.count
@@ -64,16 +73,16 @@ function stepsOf(task: Task, receipt: Receipt): readonly Step[] {
       one: 'Changes to # file requested',
       other: 'Changes to # files requested',
     }),
-    at: receipt.changes.at,
+    detail: when(receipt.changes.at),
   }
   return [
     {
       key: 'sent',
       state: 'DONE',
       text: plural(sent, { one: '# file sent', other: '# files sent' }),
-      at: receipt.sent.at,
+      detail: when(receipt.sent.at),
     },
-    handedIn(task),
+    handedIn(task, when),
     {
       key: 'seen',
       state: seen === sent ? 'DONE' : 'OPEN',
@@ -84,7 +93,7 @@ function stepsOf(task: Task, receipt: Receipt): readonly Step[] {
               one: `${seen} of # file seen by your agency`,
               other: `${seen} of # files seen by your agency`,
             }),
-      at: receipt.seen.at,
+      detail: when(receipt.seen.at),
     },
     ...(changes > 0 ? [changesStep] : []),
     {
@@ -97,20 +106,37 @@ function stepsOf(task: Task, receipt: Receipt): readonly Step[] {
               one: `${approved} of # file approved`,
               other: `${approved} of # files approved`,
             }),
-      at: receipt.approved.at,
+      detail: when(receipt.approved.at),
     },
   ]
 }
 
 /** What comes before all files have arrived is said of a task that is handed in too. */
-function handedIn(task: Task): Step {
+function handedIn(task: Task, when: When): Step {
   const { handed_in_at: at, status } = task
   const key = 'handedIn'
-  if (isHandedIn(task)) return { key, state: 'OPEN', text: t`Handed in, files on their way`, at }
+  const detail = when(at)
+  if (isHandedIn(task))
+    return { key, state: 'OPEN', text: t`Handed in, files on their way`, detail }
   if (status === 'COMPLETED') {
     // The brand can complete a task that nobody handed in.
     const text = at === null ? t`Completed by your agency` : t`Handed in`
-    return { key, state: 'DONE', text, at }
+    return { key, state: 'DONE', text, detail }
   }
-  return { key, state: 'OPEN', text: t`Not handed in`, at: null }
+  return { key, state: 'OPEN', text: t`Not handed in`, detail: null }
+}
+
+/** What was paid for it, or is to be; what failed or went back is said among the earnings. */
+function paymentStep({ id, status, paid_on, amount_cents, currency }: Earning): Step[] {
+  if (status !== 'PAID' && status !== 'PENDING') return []
+  const day = formatDate(paid_on)
+  const isPaid = status === 'PAID'
+  return [
+    {
+      key: id,
+      state: isPaid ? 'DONE' : 'OPEN',
+      text: isPaid ? t`Paid on ${day}` : t`Payment due ${day}`,
+      detail: formatMoney(amount_cents, currency),
+    },
+  ]
 }

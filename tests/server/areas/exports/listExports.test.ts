@@ -86,7 +86,7 @@ describe('the file of a list', () => {
     ])
     const { rows } = await fileOf(brand, paymentRoutes.export, { filters: { source: 'MANUAL' } })
     expect(rows).toEqual([
-      ['2026-01-31', 'Payout', 'No specific creator', 'Paid', '1200.50', 'EUR', '', ''],
+      ['2026-01-31', 'Payout', 'No specific creator', 'Paid', '1200.50', 'EUR', '', '', ''],
     ])
   })
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { authRoutes } from '#contract/resources/auth.ts'
 import { notificationPreferenceRoutes } from '#contract/resources/notificationPreferences.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
+import { paymentRoutes } from '#contract/resources/payments.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import {
   maxPushSubscriptions,
@@ -281,6 +282,14 @@ describe('a browser', () => {
     expect(service.pushed).toEqual([])
     expect(await subscribedOf(jade.portal)).toEqual([])
   })
+})
+
+it('a payout opens the earnings of the creator who was paid', async () => {
+  const phone = subscribedBrowser('phone')
+  await subscribe(jade.portal, phone)
+  const paid = { amount_cents: 1200, currency: 'EUR', paid_on: '2026-03-12' } as const
+  await anna.ask(paymentRoutes.create, [{ ...paid, creator_id: jade.id }])
+  expect(await shownBy(phone)).toMatchObject([{ path: '/portal/earnings' }])
 })
 
 it('the keys are made once, and are those of every process', async () => {

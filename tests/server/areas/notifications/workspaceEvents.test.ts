@@ -212,6 +212,7 @@ describe('a payout', () => {
     })
     expect(JSON.stringify(line)).not.toContain('Secret')
     expect(mailsTo('jade@rivers.example')).toEqual(['Du hast 1.200,50\u00a0€ erhalten'])
+    expect(sent.map(({ text }) => text).join()).toContain('/portal/earnings')
     for (const other of [rose.portal, anna, stranger]) expect(await eventsOf(other)).toEqual([])
     await anna.ask(paymentRoutes.update, [
       { id: payment?.id ?? '', data: { note: 'Other', status: 'PAID' } },

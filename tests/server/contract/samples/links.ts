@@ -2,6 +2,7 @@ import { creatorRoutes } from '#contract/resources/creators.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { overviewRoutes } from '#contract/resources/overview.ts'
+import { ownLinkRoutes } from '#contract/resources/ownLinks.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { trackingLinkRoutes } from '#contract/resources/trackingLinks.ts'
 import { visitRoutes } from '#contract/resources/visits.ts'
@@ -44,7 +45,21 @@ export const linkSamples: readonly Sample[] = [
   sample(trackingLinkRoutes.validate, (world) => ({
     body: { pathname: world.fresh(), user_domain_id: world.productDomainId },
   })),
-  ...[visitRoutes.series, visitRoutes.summary, visitRoutes.filteredSeries].map((route) =>
+  sample(
+    visitRoutes.series,
+    async (world) => ({ params: { id: await world.makeLink() }, body: range }),
+    {
+      asCreator: async (world) => ({
+        params: { id: await world.makeLink(world.creatorId) },
+        body: range,
+      }),
+    },
+  ),
+  sample(ownLinkRoutes.fetch, async (world) => {
+    await world.makeLink(world.creatorId)
+    return { body: {} }
+  }),
+  ...[visitRoutes.summary, visitRoutes.filteredSeries].map((route) =>
     sample(route, async (world) => ({ params: { id: await world.makeLink() }, body: range })),
   ),
   sample(visitRoutes.breakdown, async (world) => ({

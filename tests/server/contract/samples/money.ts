@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { billingRoutes } from '#contract/resources/billing.ts'
+import { earningRoutes } from '#contract/resources/earnings.ts'
 import { invoiceRoutes } from '#contract/resources/invoices.ts'
 import { paymentReferralRoutes } from '#contract/resources/paymentReferrals.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
@@ -43,6 +44,18 @@ export const moneySamples: readonly Sample[] = [
     }),
     change: (world) => ({ note: world.fresh() }),
   }),
+  sample(earningRoutes.fetch, async (world) => {
+    await world.people.OWNER.ask(paymentRoutes.create, [
+      {
+        creator_id: world.creatorId,
+        amount_cents: 1200,
+        currency: 'USD',
+        paid_on: '2026-01-31',
+      },
+    ])
+    return { body: {} }
+  }),
+  sample(earningRoutes.totals, () => ({})),
   ...resourceSamples(referralCodeRoutes, {
     row: () => ({ code: newCode() }),
     change: () => ({ code: newCode() }),

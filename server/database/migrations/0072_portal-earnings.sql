@@ -1,0 +1,1 @@
+CREATE POLICY "creator_select" ON "payments" AS PERMISSIVE FOR SELECT TO "greenroom_creator" USING (workspace_id = nullif(current_setting('greenroom.workspace_id', true), '')::uuid and (source = 'MANUAL' and creator_id = nullif(current_setting('greenroom.creator_id', true), '')::uuid));
