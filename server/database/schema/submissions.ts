@@ -28,7 +28,9 @@ export const submissions = pgTable(
     size: t.bigint('size', { mode: 'number' }).notNull(),
     /** Null until the file has come. */
     objectKey: t.text('object_key'),
-    /** Its small picture, a WebP. */
+    /** How long a film is. */
+    durationSeconds: t.integer('duration_seconds'),
+    /** Its small picture, a WebP; of a film, its poster. */
     thumbnailKey: t.text('thumbnail_key'),
     status: t.text('status', { enum: submissionStatuses }).notNull(),
     review: t.text('review', { enum: reviews }).notNull().default('PENDING'),

@@ -320,6 +320,15 @@ export const contentExamples = [
       body: [ids.submission],
       answer: [ids.submission],
     },
+    poster: {
+      about: 'Once: a film that has a poster or a length keeps it.',
+      params: { submission_id: ids.submission },
+      body: {
+        poster: 'UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',
+        duration_seconds: 42,
+      },
+      answer: { ...submission, name: 'sunrise-run.mp4', type: 'video/mp4', duration_seconds: 42 },
+    },
     taskUrl: { params: { submission_id: ids.submission }, answer: fileUrls },
   }),
   ...examplesOf(commentRoutes, {

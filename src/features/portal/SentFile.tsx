@@ -27,13 +27,18 @@ interface SentFileProps {
 /** A file that has come: what it is, and what the agency says of it. */
 export function SentFile({ submission, chosenId, open, accept, ...actions }: SentFileProps) {
   const { onLook, onReplace, onTakeBack } = actions
-  const { name, type, size, review, review_message, thumbnail_url, preview_url } = submission
+  const { name, type, size, review, review_message } = submission
   const { label, tone } = reviewState(submission)
   const mayTakeBack = open && takeBackIssue({ review, task: 'IN_PROGRESS' }) === undefined
   return (
     <div className={classes['file']}>
       <button type="button" className={classes['look']} onClick={onLook}>
-        <FileThumbnail type={type} chosenId={chosenId} url={thumbnail_url ?? preview_url} />
+        <FileThumbnail
+          type={type}
+          chosenId={chosenId}
+          url={submission.thumbnail_url ?? submission.preview_url}
+          seconds={submission.duration_seconds}
+        />
         <span className={classes['fileText']}>
           <Text span size="sm" fw={500} className={classes['fileName']}>
             {name}

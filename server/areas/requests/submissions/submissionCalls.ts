@@ -11,6 +11,7 @@ import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
+import { findBareFilm, noteFilm, storeGivenPoster } from './addPoster.ts'
 import { isForTasksAssignedTo } from './assignedTo.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { noteSeen } from './noteSeen.ts'
@@ -54,6 +55,17 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
     serve(submissionRoutes.seen, async ({ body, tx }) => {
       const found = await noteSeen(tx, body, clock())
       return found.length === body.length ? body : missing(body.filter((id) => !found.includes(id)))
+    }),
+
+    serveBetween(submissionRoutes.poster, {
+      look: ({ tx, params }) => findBareFilm(tx, params.submission_id),
+      work: ({ body }, film) => storeGivenPoster(storage, film, body.poster),
+      handler: async ({ tx, params, body }, thumbnailKey) => {
+        const { submission_id: id } = params
+        await noteFilm(tx, id, { thumbnailKey, durationSeconds: body.duration_seconds })
+        const found = inOrder([id], await read(tx, [id]))
+        return found instanceof Failure ? found : (found[0] ?? missing([id]))
+      },
     }),
 
     serveThen(submissionRoutes.delete, {

@@ -12,10 +12,12 @@ interface FileThumbnailProps {
   readonly chosenId?: string | undefined
   /** Where the server has a picture of it; null while it has none. */
   readonly url?: string | null
+  /** How long the server knows a film to be. */
+  readonly seconds?: number | null
 }
 
 /** A small picture of a file, with the length of a film; the sign of its kind where there is none. */
-export function FileThumbnail({ type, chosenId, url = null }: FileThumbnailProps) {
+export function FileThumbnail({ type, chosenId, url = null, seconds = null }: FileThumbnailProps) {
   const preview = useChosenPreview(chosenId)
   const chosenUrl = useObjectUrl(preview?.picture ?? null)
   const shown = preview === null ? url : chosenUrl
@@ -26,7 +28,7 @@ export function FileThumbnail({ type, chosenId, url = null }: FileThumbnailProps
       ) : (
         <img src={shown} alt="" loading="lazy" decoding="async" />
       )}
-      <FilmLength seconds={preview?.seconds ?? null} />
+      <FilmLength seconds={preview?.seconds ?? seconds} />
     </span>
   )
 }
