@@ -1,5 +1,6 @@
 import { mimeTypeOf } from '#contract/rules/mimeType.ts'
 import { filmPreview } from './filmPreview.ts'
+import { isHeic, jpegOfHeic } from './heicPicture.ts'
 import { smallPicture } from './smallPicture.ts'
 
 /** What a browser shows of a file that has been chosen, made of the file's own bytes. */
@@ -36,8 +37,14 @@ async function makePreview(file: File): Promise<FilePreview | null> {
   const type = mimeTypeOf(file) ?? ''
   if (type.startsWith('video/')) return filmPreview(file)
   if (!type.startsWith('image/') || file.size > largestPicture) return null
-  const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' })
+  const bitmap = await smallBitmap(file).catch(async (error) => {
+    if (!isHeic(type)) throw error
+    return smallBitmap(await jpegOfHeic(file))
+  })
   const picture = await smallPicture(bitmap, bitmap)
   bitmap.close()
   return picture && { picture, seconds: null }
 }
+
+const smallBitmap = (picture: Blob) =>
+  createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' })

@@ -72,7 +72,7 @@ it('these calls alone are not recorded', () => {
   ).toEqual([
     '/user/billing/checkout',
     '/user/billing/invoices/pay',
-    '/user/creators/requests/items/submissions/poster',
     '/user/creators/accounts/connections/begin',
+    '/user/creators/requests/items/submissions/poster/{submission_id}',
   ])
 })

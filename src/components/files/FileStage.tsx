@@ -3,8 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Center, Loader, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useObjectUrl } from '#src/components/pictures/useObjectUrl.ts'
+import { isHeic } from '#src/lib/heicPicture.ts'
 import classes from './FileStage.module.css'
 import { TextFile } from './TextFile.tsx'
+import { useHeicPicture } from './useHeicPicture.ts'
 
 interface FileStageProps {
   readonly name: string
@@ -25,14 +28,8 @@ interface FileStageProps {
 export function FileStage(props: FileStageProps) {
   const { name, type, url } = props
   const [failed, setFailed] = useState<string>()
-  if (url === undefined) {
-    return (
-      <Center className={classes['stage'] ?? ''}>
-        <Loader role="status" aria-label={t`Loading`} />
-      </Center>
-    )
-  }
-  if (url === failed) return <NotShown />
+  if (url === undefined) return <Waiting />
+  if (url === failed) return isHeic(type) ? <HeicPicture {...props} url={url} /> : <NotShown />
   const onError = () => setFailed(url)
   if (type.startsWith('image/')) return <Picture {...props} url={url} onError={onError} />
   if (type.startsWith('text/')) {
@@ -58,8 +55,11 @@ export function FileStage(props: FileStageProps) {
   )
 }
 
-interface PictureProps extends FileStageProps {
+interface PictureFacts extends FileStageProps {
   readonly url: string
+}
+
+interface PictureProps extends PictureFacts {
   readonly onError: () => void
 }
 
@@ -83,6 +83,22 @@ function Picture({ name, url, zoomed = false, onZoom, onError, over }: PicturePr
     </button>
   )
 }
+
+/** A photo that the browser does not show as it is. */
+function HeicPicture({ url, ...props }: PictureFacts) {
+  const picture = useHeicPicture(url)
+  const shownUrl = useObjectUrl(picture ?? null)
+  const [failed, setFailed] = useState(false)
+  if (picture === null || failed) return <NotShown />
+  if (shownUrl === null) return <Waiting />
+  return <Picture {...props} url={shownUrl} onError={() => setFailed(true)} />
+}
+
+const Waiting = () => (
+  <Center className={classes['stage'] ?? ''}>
+    <Loader role="status" aria-label={t`Loading`} />
+  </Center>
+)
 
 const NotShown = () => (
   <Center className={classes['stage'] ?? ''}>
