@@ -96,6 +96,12 @@ const maxSeen = 100
 
 const submissionPath = '/user/creators/requests/items/submissions'
 
+/** Where a submission's file can be read. */
+const submissionUrls = fileUrls.shape({
+  /** Where a film can be watched that not all browsers play: a smaller MP4. Null for what they show, and where none was made. */
+  proxy_url: string().nullable().defined(),
+})
+
 /** The signed URL of a submission's file, below the path of what it was sent for. */
 const urlRoute = (path: string) =>
   route(`${path}/url/{submission_id}`, {
@@ -104,7 +110,7 @@ const urlRoute = (path: string) =>
     effect: 'read',
     apiKey: 'ALLOWED',
     params: only({ submission_id: id().required() }),
-    response: responseOf(fileUrls),
+    response: responseOf(submissionUrls),
   })
 
 const filters = only({

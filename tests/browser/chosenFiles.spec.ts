@@ -90,3 +90,24 @@ test('a photo of an iPhone and a film are seen on both sides', async ({
   await expect(brand.getByRole('button', { name: /day\.webm/ }).getByText('0:04')).toBeVisible()
   await expectAccessible(brand)
 })
+
+test('a film that this browser cannot play is said to be one, and can be saved', async ({
+  page: brand,
+  browser,
+  greenroom,
+}) => {
+  const { page, phone } = await openTask({ page: brand, browser }, greenroom, 'hevc@example.com')
+  const film = makeFilm({ name: 'day.mov', type: 'video/quicktime', codec: 'hevc' })
+  await choose(page, 'Choose files for the task as a whole', [chosen(film)])
+  const other = page.getByRole('region', { name: 'Other files' })
+  await expect(other.getByRole('button', { name: 'Delete day.mov' })).toBeVisible()
+  await other.getByRole('button', { name: /^day\.mov/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'day.mov' })
+  await expect(viewer.getByText('This browser cannot play the video')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await viewer.getByRole('link', { name: 'Download' }).click()
+  const saved = await readFile(await (await download).path())
+  expect(saved.equals(Buffer.from(film.bytes))).toBe(true)
+  await expectAccessible(page)
+  await phone.close()
+})

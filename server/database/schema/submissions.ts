@@ -32,6 +32,8 @@ export const submissions = pgTable(
     durationSeconds: t.integer('duration_seconds'),
     /** Its small picture, a WebP; of a film, its poster. */
     thumbnailKey: t.text('thumbnail_key'),
+    /** A film that browsers play, where the file itself is none. */
+    proxyKey: t.text('proxy_key'),
     status: t.text('status', { enum: submissionStatuses }).notNull(),
     review: t.text('review', { enum: reviews }).notNull().default('PENDING'),
     reviewMessage: t.text('review_message').notNull().default(''),

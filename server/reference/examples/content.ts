@@ -314,7 +314,7 @@ export const contentExamples = [
       ...deletionOf(ids.submission),
     },
     export: { body: { filters: { request_id: ids.request } }, answer: exported('submissions') },
-    url: { params: { submission_id: ids.submission }, answer: fileUrls },
+    url: { params: { submission_id: ids.submission }, answer: { ...fileUrls, proxy_url: null } },
     seen: {
       about: 'For the app, which has files before whoever looks. The first time is kept.',
       body: [ids.submission],
@@ -329,7 +329,10 @@ export const contentExamples = [
       },
       answer: { ...submission, name: 'sunrise-run.mp4', type: 'video/mp4', duration_seconds: 42 },
     },
-    taskUrl: { params: { submission_id: ids.submission }, answer: fileUrls },
+    taskUrl: {
+      params: { submission_id: ids.submission },
+      answer: { ...fileUrls, proxy_url: null },
+    },
   }),
   ...examplesOf(commentRoutes, {
     fetch: {

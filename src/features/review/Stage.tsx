@@ -36,7 +36,7 @@ export function Stage(props: StageProps) {
   const { file, place, total, zoomed, onZoom, anchoring } = props
   const query = useFileUrl(file)
   const { currentData, error } = query
-  const url = currentData?.object_url
+  const url = currentData?.proxy_url ?? currentData?.object_url
   useNoteSeen(file, url !== undefined)
   return (
     <div>
@@ -85,6 +85,7 @@ export function Stage(props: StageProps) {
           name={file.name}
           type={file.type}
           url={url}
+          downloadUrl={currentData?.download_url}
           zoomed={zoomed}
           {...(anchoring.tool === undefined && { onZoom })}
           player={props.player}

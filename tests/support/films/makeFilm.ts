@@ -7,8 +7,17 @@ import type { SampleFile } from '#tests/support/sampleFiles.ts'
 /** What a film is encoded as: HEVC is what iPhones film in. */
 const codecs = {
   vp8: ['-c:v', 'libvpx', '-b:v', '200k'],
-  h264: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
-  hevc: ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'],
+  h264: ['-c:v', 'libx264', '-preset', 'ultrafast'],
+  hevc: [
+    '-c:v',
+    'libx265',
+    '-preset',
+    'ultrafast',
+    '-x265-params',
+    'log-level=error',
+    '-tag:v',
+    'hvc1',
+  ],
 } as const
 
 interface Film {
@@ -19,15 +28,32 @@ interface Film {
   readonly seconds?: number
   /** In pixels, 320x180 by default. */
   readonly size?: string
+  readonly pixels?: 'yuv420p' | 'yuv444p'
 }
 
 /** A film of moving bars with a tone, made by ffmpeg. */
-export function makeFilm({ name, type, codec, seconds = 1, size = '320x180' }: Film): SampleFile {
+export function makeFilm({
+  name,
+  type,
+  codec,
+  seconds = 1,
+  size = '320x180',
+  pixels = 'yuv420p',
+}: Film): SampleFile {
   return readMade(name, type, (path) => {
-    const picture = `testsrc2=size=${size}:rate=10:duration=${seconds}`
+    const picture = `testsrc2=size=${size}:rate=4:duration=${seconds}`
     const sound = `sine=duration=${seconds}`
     const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound]
-    execFileSync('ffmpeg', ['-v', 'error', ...inputs, ...codecs[codec], '-shortest', path])
+    execFileSync('ffmpeg', [
+      '-v',
+      'error',
+      ...inputs,
+      ...codecs[codec],
+      '-pix_fmt',
+      pixels,
+      '-shortest',
+      path,
+    ])
   })
 }
 

@@ -66,19 +66,21 @@ export async function storePoster(
 interface FilmFacts {
   readonly thumbnailKey?: string | null | undefined
   readonly durationSeconds?: number | null | undefined
+  readonly proxyKey?: string | null
 }
 
 /** Writes what was found out about a film, as far as nothing was; that is no change of the file, which lists are sorted by. */
 export async function noteFilm(
   tx: Transaction,
   id: string,
-  { thumbnailKey = null, durationSeconds = null }: FilmFacts,
+  { thumbnailKey = null, durationSeconds = null, proxyKey = null }: FilmFacts,
 ): Promise<void> {
   await tx
     .update(submissions)
     .set({
       thumbnailKey: sql`coalesce(${submissions.thumbnailKey}, ${thumbnailKey})`,
       durationSeconds: sql`coalesce(${submissions.durationSeconds}, ${durationSeconds}::integer)`,
+      proxyKey: sql`coalesce(${submissions.proxyKey}, ${proxyKey})`,
       updatedAt: sql`updated_at`,
     })
     .where(eq(submissions.id, id))

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Ffmpeg, findFfmpeg } from '#server/platform/films/ffmpeg.ts'
@@ -16,6 +17,14 @@ async function found(): Promise<Ffmpeg> {
   return ffmpeg
 }
 
+/** Width and height of a film. */
+function sizeOf(path: string): string {
+  const entries = ['-select_streams', 'v', '-show_entries', 'stream=width,height']
+  return execFileSync('ffprobe', ['-v', 'error', ...entries, '-of', 'csv=p=0', path])
+    .toString()
+    .trim()
+}
+
 describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
   it('is found on PATH, and not where there is none', async () => {
     expect((await found()).version).toMatch(/^\d/)
@@ -27,8 +36,36 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
     const film = makeFilm({ name: 'a.mp4', type: 'video/mp4', codec: 'h264', seconds: 2 })
     await writeFile(path, film.bytes)
     const ffmpeg = await found()
-    expect(await ffmpeg.probe(path, signal)).toEqual({ codec: 'h264', seconds: 2 })
+    expect(await ffmpeg.probe(path, signal)).toEqual({ isPlayable: true, seconds: 2 })
     expect((await ffmpeg.still(path, 0.2, signal))?.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it.each([
+    ['1600x1200', 1440, 1080],
+    ['200x400', 200, 400],
+    ['641x361', 640, 360],
+  ])('writes what a phone filmed at %s as all browsers play it', async (size, width, height) => {
+    const folder = await temporaryFolder()
+    const path = join(folder, 'film')
+    const made = {
+      name: 'a.mov',
+      type: 'video/quicktime',
+      codec: 'hevc',
+      pixels: 'yuv444p',
+    } as const
+    await writeFile(path, makeFilm({ ...made, size }).bytes)
+    const ffmpeg = await found()
+    expect((await ffmpeg.probe(path, signal))?.isPlayable).toBe(false)
+    const proxy = join(folder, 'proxy.mp4')
+    expect(await ffmpeg.writeProxy(path, proxy, signal)).toBe(true)
+    expect(await ffmpeg.probe(proxy, signal)).toEqual({
+      isPlayable: true,
+      seconds: expect.closeTo(1, 1),
+    })
+    expect(sizeOf(proxy)).toBe(`${width},${height}`)
+    // What says where everything is comes first.
+    const bytes = await readFile(proxy)
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
   it.each([

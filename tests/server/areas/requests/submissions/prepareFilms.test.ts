@@ -2,6 +2,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { type Submission, submissionRoutes } from '#contract/resources/submissions.ts'
+import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
+import { uploads } from '#server/database/schema/uploads.ts'
+import { proxyKey } from '#server/platform/films/filmKeys.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
@@ -37,7 +40,7 @@ async function prepareAll() {
 
 describe.skipIf(whyNoFfmpeg() !== undefined)('a film that came without a poster', () => {
   it('is given one, and its length, where ffmpeg is', async () => {
-    const film = { name: 'day.mov', type: 'video/quicktime', seconds: 3, size: '720x1280' }
+    const film = { name: 'day.mov', type: 'video/quicktime', seconds: 3, size: '450x800' }
     const sent = await send(makeFilm({ ...film, codec: 'hevc' }))
     await server.runWork()
     expect(await seen(sent)).toMatchObject({ thumbnail_url: null, duration_seconds: null })
@@ -47,6 +50,35 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('a film that came without a poster'
     const { bytes } = await download(server.browser(), prepared?.thumbnail_url)
     const { width, height, format } = await sharp(bytes).metadata()
     expect({ width, height, format }).toEqual({ width: 360, height: 640, format: 'webp' })
+  })
+
+  it('has a proxy where not all browsers play it, which goes when it does', async () => {
+    const sent = await send(
+      makeFilm({ name: 'day.mov', type: 'video/quicktime', codec: 'hevc', size: '192x108' }),
+    )
+    const urls = () => portal.ask(submissionRoutes.taskUrl, undefined, { submission_id: sent.id })
+    expect((await urls()).proxy_url).toBeNull()
+    await prepareAll()
+    const { proxy_url, object_url } = await urls()
+    const proxy = await download(server.browser(), proxy_url)
+    expect(proxy.type).toBe('video/mp4')
+    expect(Buffer.from(proxy.bytes).includes('avc1')).toBe(true)
+    const original = await download(server.browser(), object_url)
+    expect(Buffer.from(original.bytes).includes('hvc1')).toBe(true)
+
+    await portal.ask(submissionRoutes.delete, [sent.id])
+    await deleteStrayObjects({ ...server, clock: server.now, onAbandoned: async () => undefined })
+    const { objectKey } = (await server.database.select().from(uploads)).find(
+      ({ id }) => id === sent.id,
+    ) ?? { objectKey: '' }
+    expect(await server.storage.head(proxyKey(objectKey))).toBeUndefined()
+  })
+
+  it('has none where they do', async () => {
+    const sent = await send(makeFilm({ name: 'day.mp4', type: 'video/mp4', codec: 'h264' }))
+    await prepareAll()
+    const at = { submission_id: sent.id }
+    expect((await brand.ask(submissionRoutes.url, undefined, at)).proxy_url).toBeNull()
   })
 
   it('keeps what its creator gave', async () => {
