@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Center, Loader, Text } from '@mantine/core'
+import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useObjectUrl } from '#src/components/pictures/useObjectUrl.ts'
@@ -15,8 +15,8 @@ interface FileStageProps {
   readonly type: string
   /** Where it can be read; undefined while that is not known. */
   readonly url: string | undefined
-  /** Where it can be saved from. */
-  readonly downloadUrl: string | undefined
+  /** Where it can be saved from, where nothing beside offers that. */
+  readonly downloadUrl?: string | undefined
   /** A picture's own size instead of one that fits. */
   readonly zoomed?: boolean
   readonly onZoom?: (zoomed: boolean) => void
@@ -126,9 +126,9 @@ const NotShown = ({
         )}
       </Text>
       {downloadUrl !== undefined && (
-        <Anchor href={downloadUrl} download={name} size="sm">
+        <Button component="a" href={downloadUrl} download={name} size="xs" variant="default">
           <Trans>Download</Trans>
-        </Anchor>
+        </Button>
       )}
     </div>
   </Center>

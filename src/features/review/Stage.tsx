@@ -85,7 +85,6 @@ export function Stage(props: StageProps) {
           name={file.name}
           type={file.type}
           url={url}
-          downloadUrl={currentData?.download_url}
           zoomed={zoomed}
           {...(anchoring.tool === undefined && { onZoom })}
           player={props.player}

@@ -17,7 +17,7 @@ function show() {
   const { store, outside } = createTestStore()
   render(
     <Providers store={store}>
-      <FileStage name="caption.txt" type="text/plain" downloadUrl={undefined} url={url} />
+      <FileStage name="caption.txt" type="text/plain" url={url} />
     </Providers>,
   )
   return outside.notify
