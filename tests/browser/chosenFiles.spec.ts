@@ -55,6 +55,7 @@ test('a photo of an iPhone and a film are seen on both sides', async ({
   const { page, phone } = await openTask({ page: brand, browser }, greenroom, 'heic@example.com')
   const film = makeFilm({ name: 'day.webm', type: 'video/webm', codec: 'vp8', seconds: 4 })
   const photo = makeHeic('IMG_0001.heic')
+  const isPosterSent = page.waitForResponse((answer) => answer.url().includes('/poster/'))
   await choose(page, 'Choose files for the task as a whole', [chosen(photo), chosen(film)])
   const other = page.getByRole('region', { name: 'Other files' })
   await expect(other.getByRole('button', { name: 'Delete IMG_0001.heic' })).toBeVisible()
@@ -65,7 +66,6 @@ test('a photo of an iPhone and a film are seen on both sides', async ({
   )
 
   // Another time, nothing of them is in memory.
-  const isPosterSent = page.waitForResponse((answer) => answer.url().includes('/poster/'))
   await expect(other.getByRole('button', { name: 'Delete day.webm' })).toBeVisible()
   await isPosterSent
   await page.reload()

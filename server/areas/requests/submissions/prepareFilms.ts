@@ -26,22 +26,18 @@ const leftFree = 1_073_741_824
 
 /** Gives films the poster and length that they came without, and a proxy to those that not all browsers play, where ffmpeg is. */
 export function prepareFilms(services: Services): Handler {
-  const { config, log } = services
-  const finding = findFfmpeg(config.ffmpegPath).then((ffmpeg) => {
-    const { path, version } = ffmpeg ?? {}
-    if (ffmpeg) log.info({ path, version }, 'ffmpeg reads films')
-    else log.info('without ffmpeg, films have the posters that browsers make')
-    return ffmpeg
-  })
+  const { config } = services
+  const folder = join(config.dataDir, 'films')
+  const opening = openFfmpeg(services, folder)
   return handler(prepareFilmWork, async ({ submission_id: id }, piece) => {
-    const ffmpeg = await finding
+    const ffmpeg = await opening
     const film = await piece.sealed((tx) => rowOf(tx, submissions, id))
     if (!ffmpeg || !film?.objectKey || film.size > largestFilm) return
     if (film.proxyKey !== null) return
     const { objectKey, size } = film
-    const copy = join(config.dataDir, 'films', piece.id)
+    const copy = join(folder, piece.id)
     try {
-      if (!(await copyFilm(services, { objectKey, size }, copy))) return
+      if (!(await copyFilm(services, { objectKey, size }, { folder, copy }))) return
       await prepare(services, ffmpeg, { ...film, objectKey, copy }, piece)
     } finally {
       await rm(copy, { force: true })
@@ -50,17 +46,27 @@ export function prepareFilms(services: Services): Handler {
   })
 }
 
+/** Finds ffmpeg, says so, and clears away what a process has left of films that was killed. */
+async function openFfmpeg({ config, log }: Pick<Services, 'config' | 'log'>, folder: string) {
+  await rm(folder, { recursive: true, force: true }).catch((error) =>
+    log.warn({ err: error, folder }, 'copies of films could not be cleared away'),
+  )
+  const ffmpeg = await findFfmpeg(config.ffmpegPath)
+  if (ffmpeg) log.info({ path: ffmpeg.path, version: ffmpeg.version }, 'ffmpeg reads films')
+  else log.info('without ffmpeg, films have the posters that browsers make')
+  return ffmpeg
+}
+
 /**
  * Copies a film to this machine; false when it has gone.
  *
  * @throws when there is no room for it now.
  */
 async function copyFilm(
-  { storage, config }: Pick<Services, 'storage' | 'config'>,
+  { storage }: Pick<Services, 'storage'>,
   { objectKey, size }: { readonly objectKey: string; readonly size: number },
-  copy: string,
+  { folder, copy }: { readonly folder: string; readonly copy: string },
 ): Promise<boolean> {
-  const folder = join(config.dataDir, 'films')
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < size + leftFree) throw new Error('the disk has no room to read a film')
