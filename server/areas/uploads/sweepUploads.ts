@@ -59,8 +59,8 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
 }
 
 /**
- * Deletes the bytes that no row refers to any more, with what was made of them for pages, or of films. They are deleted again for as long as a URL that was
- * given out before could bring them back.
+ * Deletes the bytes that no row refers to any more, with what was made of them for pages, or of films. They are deleted again for as
+ * long as a URL that was given out before could bring them back.
  */
 export async function deleteStrayObjects(services: Services): Promise<void> {
   const { database, storage, clock } = services
