@@ -178,8 +178,6 @@ export const contentWords: readonly GroupWords[] = [
       duration_seconds:
         'How long a film is, in seconds; null until that is known, and for what is no film.',
       poster: 'A picture of the film, as base64.',
-      proxy_url:
-        'Where a film can be watched that not all browsers play: a smaller MP4. Null for what they show, and where none was made.',
       status: 'Where it is on its way.',
       last_heard_at:
         'When whoever uploads it last asked for something; null when it is not on its way.',
