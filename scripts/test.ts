@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensureClickHouse } from './clickHouse.ts'
 import { ensureEngines } from './engines.ts'
+import { ensureFfmpeg } from './ffmpeg.ts'
 import { ensureSwift } from './swift.ts'
 import { type Outcome, readPlaywrightReport, readVitestReport, reasonsOf } from './testReports.ts'
 
@@ -75,6 +76,7 @@ interface Result {
 }
 
 ensureSwift()
+ensureFfmpeg()
 ensureClickHouse()
 ensureEngines()
 process.env['CHROMIUM_PATH'] = ensureChromium()

@@ -2,9 +2,15 @@ import { boolean, type InferType, number, object, string } from 'yup'
 import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { someOf } from '#contract/resource.ts'
-import { listResponse, responseOf, route, writtenInApp } from '#contract/route.ts'
+import {
+  listResponse,
+  responseOf,
+  route,
+  writtenByCreators,
+  writtenInApp,
+} from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
-import { fileName } from '#contract/rules/uploadedFile.ts'
+import { base64Of, fileName } from '#contract/rules/uploadedFile.ts'
 import { id, idOrNone, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls } from '#contract/uploadRoutes.ts'
 
@@ -17,6 +23,9 @@ export type SubmissionStatus = (typeof submissionStatuses)[number]
 export const reviews = ['PENDING', 'APPROVED', 'CHANGES_REQUESTED'] as const
 
 export type Review = (typeof reviews)[number]
+
+/** A length of time in whole seconds, of a week at most. */
+const duration = () => number().integer().min(1).max(604_800)
 
 /** One file that was sent for a task. */
 export const submission = object({
@@ -34,6 +43,8 @@ export const submission = object({
   type: string().required(),
   /** In bytes. */
   size: number().integer().min(1).required(),
+  /** How long a film is, in seconds; null until that is known, and for what is no film. */
+  duration_seconds: duration().nullable().defined(),
   status: string().oneOf(submissionStatuses).required(),
   /** When whoever uploads it last asked for something; null when it is not on its way. */
   last_heard_at: time().nullable().defined(),
@@ -48,7 +59,7 @@ export const submission = object({
   reviewed_at: time().nullable().defined(),
   /** The file itself, where it is a picture that a browser can show. It is valid for an hour at least. */
   preview_url: string().nullable().defined(),
-  /** A small picture of it (WebP), made soon after it has come; null until then, and for what is no picture. */
+  /** A small picture of it (WebP), of a film its poster, made soon after it has come; null until then, and for what has none. */
   thumbnail_url: string().nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
@@ -69,10 +80,27 @@ export const createSubmission = only({
   text: name(maxTextLength, /*i18n*/ 'Enter a text'),
 })
 
+/** The largest poster that a browser may give, in bytes. */
+const largestPoster = 262_144
+
+/** What a browser has made of a film before it was sent. */
+const filmFacts = only({
+  /** A picture of the film, as base64. */
+  poster: base64Of(largestPoster).required('Choose a picture'),
+  /** None where the file does not say. */
+  duration_seconds: duration(),
+})
+
 /** The most files that are noted as seen at once. */
 const maxSeen = 100
 
 const submissionPath = '/user/creators/requests/items/submissions'
+
+/** Where a submission's file can be read. */
+const submissionUrls = fileUrls.shape({
+  /** Where a film can be watched that not all browsers play: a smaller MP4. Null for what they show, and where none was made. */
+  proxy_url: string().nullable().defined(),
+})
 
 /** The signed URL of a submission's file, below the path of what it was sent for. */
 const urlRoute = (path: string) =>
@@ -82,7 +110,7 @@ const urlRoute = (path: string) =>
     effect: 'read',
     apiKey: 'ALLOWED',
     params: only({ submission_id: id().required() }),
-    response: responseOf(fileUrls),
+    response: responseOf(submissionUrls),
   })
 
 const filters = only({
@@ -124,6 +152,15 @@ const ownRoutes = {
     activity: { unrecorded: 'LOOK' },
     body: someOf(id().required(), maxSeen).test(eachOnce),
     response: listResponse(id().required()),
+  }),
+  /** For whoever has sent a film, once: a film that has a poster keeps it. */
+  poster: route(`${submissionPath}/poster/{submission_id}`, {
+    summary: 'Give the poster and length of a film',
+    ...writtenByCreators,
+    activity: { unrecorded: 'STEP' },
+    params: only({ submission_id: id().required() }),
+    body: filmFacts,
+    response: responseOf(submission),
   }),
 }
 

@@ -55,7 +55,11 @@ export const telling = 65_536
 /** What an upload in chunks says of its file: with its first 64 KB, as base64, a wrong type is refused before anything is sent. */
 export const announcedWithHead = () =>
   announcedFile().shape({
-    head: string()
-      .max(4 * Math.ceil(telling / 3))
-      .matches(/^[A-Za-z0-9+/]*={0,2}$/, 'Not base64'),
+    head: base64Of(telling),
   })
+
+/** At most so many bytes, as base64. */
+export const base64Of = (maxBytes: number) =>
+  string()
+    .max(4 * Math.ceil(maxBytes / 3))
+    .matches(/^[A-Za-z0-9+/]*={0,2}$/, 'Not base64')

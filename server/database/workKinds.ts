@@ -176,3 +176,12 @@ export const mailWebhookOff = work('mail-webhook-off', {
   ...patient,
   payload: object({ webhook_id: id() }),
 })
+
+/** Of one film that was submitted, what can only be told by reading it. */
+export const prepareFilmWork = work('prepare-film', {
+  payload: object({ submission_id: id() }),
+  lane: 'FILM',
+  key: ({ submission_id }) => submission_id,
+  tries: 6,
+  deadlineHours: 48,
+})

@@ -23,6 +23,8 @@ const submissionsApi = api.injectEndpoints({
     }),
     /** Only their creators are shown what it changes. What fails is noted at the next look. */
     seeSubmissions: build.mutation(workflowMutation(submissionRoutes.seen)),
+    /** What their creator sees already, made of the same film. */
+    addPoster: build.mutation(workflowMutation(submissionRoutes.poster)),
     deleteSubmissions: build.mutation({
       ...remove('Submission', submissionRoutes.delete, [
         'RequestItem',
@@ -39,8 +41,9 @@ const submissionsApi = api.injectEndpoints({
   }),
 })
 
-/** For the machine that hands in texts, and for the queue of the review. */
-export const { createSubmissions, fetchSubmissions, updateSubmissions } = submissionsApi.endpoints
+/** For the machines that send, and for the queue of the review. */
+export const { addPoster, createSubmissions, fetchSubmissions, updateSubmissions } =
+  submissionsApi.endpoints
 
 export const {
   useLazyExportSubmissionsQuery,

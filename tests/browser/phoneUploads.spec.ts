@@ -1,13 +1,11 @@
 import { copyFile, type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Greenroom, test } from './support/greenroom.ts'
-import { askAsBrand, choose, makeVideo, openPhone, phoneNetwork } from './support/portal.ts'
-import { enterApp } from './support/signIn.ts'
+import { test } from './support/greenroom.ts'
+import { choose, makeVideo, openTask, phoneNetwork } from './support/portal.ts'
 
-const password = 'long enough'
 const name = 'film.mp4'
 
 let folder: string
@@ -20,36 +18,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** A creator's phone on the page of a task that asks for a video. */
-async function openTask(
-  { page, browser }: { readonly page: Page; readonly browser: Browser },
-  greenroom: Greenroom,
-  email: string,
-): Promise<{ phone: BrowserContext; page: Page }> {
-  await enterApp(page, greenroom, email)
-  const brand = page.request
-  const { workspace_id } = await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
-  const [jade] = await askAsBrand(brand, '/user/creators/create', [
-    { name: 'Jade', portal_password: password },
-  ])
-  await askAsBrand(brand, '/user/creators/requests/create', [
-    {
-      title: 'Summer swim campaign',
-      status: 'OPEN',
-      creator_ids: [jade.id],
-      item_data: [{ title: 'Your day', kind: 'VIDEO' }],
-    },
-  ])
-  const phone = await openPhone(browser, greenroom.url)
-  const portal = await phone.newPage()
-  await portal.goto(`/portal/login?agency=${workspace_id}&id=${jade.user_creator_id}`)
-  await portal.getByLabel('Password', { exact: true }).fill(password)
-  await portal.getByRole('button', { name: 'Sign in' }).click()
-  await portal.getByRole('link', { name: /Summer swim campaign/ }).click()
-  await expect(portal.getByRole('heading', { name: 'Your day' })).toBeVisible()
-  return { phone, page: portal }
-}
 
 /** The numbers of the parts for which a URL was asked, by any window of the phone. */
 function partsAsked(phone: BrowserContext): string[] {

@@ -212,7 +212,7 @@ test('without a network the portal says what is still to be sent, and opens once
   const headers = (await page.request.get('/worker.js')).headers()
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toContain(
-    `worker-src localhost:${greenroom.port}/worker.js;`,
+    `worker-src localhost:${greenroom.port}/worker.js blob:;`,
   )
 
   await phone.setOffline(true)

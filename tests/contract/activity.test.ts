@@ -73,5 +73,6 @@ it('these calls alone are not recorded', () => {
     '/user/billing/checkout',
     '/user/billing/invoices/pay',
     '/user/creators/accounts/connections/begin',
+    '/user/creators/requests/items/submissions/poster/{submission_id}',
   ])
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { strayObjects, uploads } from '#server/database/schema/uploads.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { filmKeysOf } from '#server/platform/films/filmKeys.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { uploadsTotal } from '#server/platform/metrics/metrics.ts'
 import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
@@ -58,8 +59,8 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
 }
 
 /**
- * Deletes the bytes that no row refers to any more, with what was made of them for pages. They are deleted again for as long as a URL that was
- * given out before could bring them back.
+ * Deletes the bytes that no row refers to any more, with what was made of them for pages, or of films. They are deleted again for as
+ * long as a URL that was given out before could bring them back.
  */
 export async function deleteStrayObjects(services: Services): Promise<void> {
   const { database, storage, clock } = services
@@ -67,10 +68,17 @@ export async function deleteStrayObjects(services: Services): Promise<void> {
   const forgettable = new Date(clock().getTime() - 2 * urlLifetimeSeconds * 1000)
   for (let start = 0; start < found.length; start += batch) {
     const some = found.slice(start, start + batch)
-    await storage.delete(some.flatMap(({ objectKey }) => [objectKey, ...variantKeysOf(objectKey)]))
+    await storage.delete(some.flatMap(({ objectKey }) => allOf(objectKey)))
     const old = some.filter(({ discardedAt }) => discardedAt < forgettable)
     if (old.length === 0) continue
     const keys = old.map(({ objectKey }) => objectKey)
     await database.delete(strayObjects).where(inArray(strayObjects.objectKey, keys))
   }
 }
+
+/** An object, and all that may have been made of it. */
+const allOf = (objectKey: string) => [
+  objectKey,
+  ...variantKeysOf(objectKey),
+  ...filmKeysOf(objectKey),
+]

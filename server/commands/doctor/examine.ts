@@ -9,6 +9,7 @@ import { checkBucket } from './checkBucket.ts'
 import { checkClickHouse } from './checkClickHouse.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDns } from './checkDns.ts'
+import { checkFfmpeg } from './checkFfmpeg.ts'
 import { checkIdentityProvider } from './checkIdentityProvider.ts'
 import { checkMail } from './checkMail.ts'
 import { checkPorts } from './checkPorts.ts'
@@ -39,6 +40,7 @@ export async function examine(variables: Variables, log: Logger): Promise<readon
     smtpUrl === undefined ? [] : checkSender(dns, senderOf(config, smtpUrl)),
     ...identityProviders.map(checkIdentityProvider),
     checkDns(dns, config),
+    checkFfmpeg(config.ffmpegPath),
   ])
   return findings.flat()
 }

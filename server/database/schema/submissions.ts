@@ -28,8 +28,12 @@ export const submissions = pgTable(
     size: t.bigint('size', { mode: 'number' }).notNull(),
     /** Null until the file has come. */
     objectKey: t.text('object_key'),
-    /** Its small picture, a WebP. */
+    /** How long a film is. */
+    durationSeconds: t.integer('duration_seconds'),
+    /** Its small picture, a WebP; of a film, its poster. */
     thumbnailKey: t.text('thumbnail_key'),
+    /** A film that browsers play, where the file itself is none. */
+    proxyKey: t.text('proxy_key'),
     status: t.text('status', { enum: submissionStatuses }).notNull(),
     review: t.text('review', { enum: reviews }).notNull().default('PENDING'),
     reviewMessage: t.text('review_message').notNull().default(''),

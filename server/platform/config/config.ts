@@ -80,6 +80,8 @@ export interface Config {
   readonly dnsServers: readonly string[] | undefined
   /** Whether the picture of a post that becomes an example is fetched from its platform and kept. */
   readonly keepThumbnails: boolean
+  /** Where ffmpeg is, with ffprobe beside it. Undefined: where PATH leads to, if anywhere. */
+  readonly ffmpegPath: string | undefined
   /** Whether the figures of creators' accounts are asked of their platforms. */
   readonly syncAccounts: boolean
   /** What platforms are asked with that show public accounts to registered apps. */
@@ -184,6 +186,7 @@ const environment = object({
     isNameServer,
   ),
   KEEP_THUMBNAILS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
+  FFMPEG_PATH: string(),
   SYNC_ACCOUNTS: string().oneOf(['on', 'off'], 'must be on or off').default('on'),
   ...platformKeyFields,
   ...oauthAppFields,
@@ -247,6 +250,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     edgeHost: values.EDGE_HOST?.toLowerCase() ?? productDomainHosts[0] ?? appUrl.hostname,
     dnsServers: values.DNS_SERVERS === undefined ? undefined : entriesOf(values.DNS_SERVERS),
     keepThumbnails: values.KEEP_THUMBNAILS === 'on',
+    ffmpegPath: values.FFMPEG_PATH && resolve(values.FFMPEG_PATH),
     syncAccounts: values.SYNC_ACCOUNTS === 'on',
     platformKeys: platformKeysOf(values),
     oauthApps: oauthAppsOf(values),

@@ -15,7 +15,8 @@ interface Settings {
  * Mantine sets sizes and colours through style attributes and one style element, hence `unsafe-inline`
  * for styles and for nothing else. Pictures of posts and accounts come through this server; where it fetches none, they may
  * come from any host over https, which learns no more than that somebody looked (no referrer is sent).
- * Pictures and videos that have been chosen but not uploaded are shown out of memory (`blob:`).
+ * Pictures and videos that have been chosen but not uploaded are shown out of memory (`blob:`), and HEIC photos are decoded by a worker that
+ * their decoder keeps as text in its own file, and which may do no more than the page.
  */
 export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures }: Settings) =>
   secureHeaders({
@@ -24,7 +25,7 @@ export const securityHeaders = ({ appUrl, filesOrigin: files, hasForeignPictures
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: [(http) => ownScripts(http, appUrl, '/assets/')],
-      workerSrc: [(http) => ownScripts(http, appUrl, '/worker.js')],
+      workerSrc: [(http) => ownScripts(http, appUrl, '/worker.js'), 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: [
         "'self'",

@@ -1,7 +1,7 @@
 import type { AnyObject, InferType, ObjectSchema } from 'yup'
 
-/** Work of one lane waits for no other: a mail server that has stopped answering holds up mails alone, a receiver of webhooks other webhooks. */
-export const lanes = ['MAIL', 'WORK', 'WEBHOOK', 'UPKEEP'] as const
+/** Work of one lane waits for no other: a mail server that has stopped answering holds up mails alone, a receiver of webhooks other webhooks, and a film other films. */
+export const lanes = ['MAIL', 'WORK', 'WEBHOOK', 'FILM', 'UPKEEP'] as const
 export type Lane = (typeof lanes)[number]
 
 /** How work of a kind is done. */

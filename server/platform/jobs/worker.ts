@@ -20,6 +20,8 @@ const sideBySide: Readonly<Record<Lane, number>> = {
   MAIL: 4,
   WORK: 6,
   WEBHOOK: 6,
+  // It takes a processor, and as much disk as its film has.
+  FILM: 1,
   UPKEEP: 2,
 }
 
@@ -38,7 +40,7 @@ const restMs = 2_000
 export function startWorker(settings: Settings): () => Promise<void> {
   const { databaseUrl, log } = settings
   const { pipeline: _, ...connecting } = poolSettings(databaseUrl)
-  const pool = new Pool({ ...connecting, application_name: 'greenroom work', max: 8 })
+  const pool = new Pool({ ...connecting, application_name: 'greenroom work', max: 9 })
   surviveLoss(pool, log)
   const presence = watchPresence(databaseUrl, log)
   const stops = lanes.map((lane) => startLane(lane, settings, { pool, presence }))

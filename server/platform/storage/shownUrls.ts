@@ -36,6 +36,12 @@ export const thumbnailUrlOf = (
     ? Promise.resolve(null)
     : storage.readUrl({ key, type: 'image/webp', expiresInSeconds: shownSeconds })
 
+/** Where a film can be watched that stands for another; null where there is none. */
+export const proxyUrlOf = (storage: ObjectStorage, key: string | null): Promise<string | null> =>
+  key === null
+    ? Promise.resolve(null)
+    : storage.readUrl({ key, type: 'video/mp4', expiresInSeconds: shownSeconds })
+
 /** Where a picture can be read; null for a file that is none. */
 export async function previewUrlOf(
   storage: ObjectStorage,

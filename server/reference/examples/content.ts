@@ -314,13 +314,25 @@ export const contentExamples = [
       ...deletionOf(ids.submission),
     },
     export: { body: { filters: { request_id: ids.request } }, answer: exported('submissions') },
-    url: { params: { submission_id: ids.submission }, answer: fileUrls },
+    url: { params: { submission_id: ids.submission }, answer: { ...fileUrls, proxy_url: null } },
     seen: {
       about: 'For the app, which has files before whoever looks. The first time is kept.',
       body: [ids.submission],
       answer: [ids.submission],
     },
-    taskUrl: { params: { submission_id: ids.submission }, answer: fileUrls },
+    poster: {
+      about: 'Once: a film that has a poster or a length keeps it.',
+      params: { submission_id: ids.submission },
+      body: {
+        poster: 'UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',
+        duration_seconds: 42,
+      },
+      answer: { ...submission, name: 'sunrise-run.mp4', type: 'video/mp4', duration_seconds: 42 },
+    },
+    taskUrl: {
+      params: { submission_id: ids.submission },
+      answer: { ...fileUrls, proxy_url: null },
+    },
   }),
   ...examplesOf(commentRoutes, {
     fetch: {

@@ -92,6 +92,8 @@ export const commonWords: Words = {
   followers: 'How many follow the account; null where the platform does not say.',
   media_type: 'What kind of post it is.',
   caption: 'What its author wrote with it.',
+  proxy_url:
+    'Where a film can be watched that not all browsers play: a smaller MP4. Null for what they show, and where none was made.',
   thumbnail_url: 'Where a small picture of it is; null without one.',
   author_handle: 'What its author is called on the platform, without an @.',
   author_external_id:

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Center, Loader, Text } from '@mantine/core'
+import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useObjectUrl } from '#src/components/pictures/useObjectUrl.ts'
+import { isHeic } from '#src/lib/heicPicture.ts'
 import classes from './FileStage.module.css'
 import { TextFile } from './TextFile.tsx'
+import { useHeicPicture } from './useHeicPicture.ts'
 
 interface FileStageProps {
   readonly name: string
@@ -12,6 +15,8 @@ interface FileStageProps {
   readonly type: string
   /** Where it can be read; undefined while that is not known. */
   readonly url: string | undefined
+  /** Where it can be saved from, where nothing beside offers that. */
+  readonly downloadUrl?: string | undefined
   /** A picture's own size instead of one that fits. */
   readonly zoomed?: boolean
   readonly onZoom?: (zoomed: boolean) => void
@@ -25,26 +30,28 @@ interface FileStageProps {
 export function FileStage(props: FileStageProps) {
   const { name, type, url } = props
   const [failed, setFailed] = useState<string>()
-  if (url === undefined) {
-    return (
-      <Center className={classes['stage'] ?? ''}>
-        <Loader role="status" aria-label={t`Loading`} />
-      </Center>
-    )
-  }
-  if (url === failed) return <NotShown />
+  if (url === undefined) return <Waiting />
+  const notShown = <NotShown {...props} />
+  if (url === failed) return isHeic(type) ? <HeicPicture {...props} url={url} /> : notShown
   const onError = () => setFailed(url)
   if (type.startsWith('image/')) return <Picture {...props} url={url} onError={onError} />
   if (type.startsWith('text/')) {
-    return <TextFile key={url} url={url} name={name} fallback={<NotShown />} />
+    return <TextFile key={url} url={url} name={name} fallback={notShown} />
   }
-  if (!/^(video|audio)\//.test(type)) return <NotShown />
+  if (!/^(video|audio)\//.test(type)) return notShown
   const media = { src: url, controls: true, preload: 'metadata', 'aria-label': name, onError }
   return (
     <div className={classes['stage']}>
       {type.startsWith('video/') ? (
         <div className={classes['framed']}>
-          <video key={url} {...media} playsInline ref={props.player}>
+          <video
+            key={url}
+            {...media}
+            playsInline
+            ref={props.player}
+            // Of a film whose pictures they do not decode, browsers play the sound.
+            onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onError()}
+          >
             <track kind="captions" />
           </video>
           {props.over}
@@ -58,8 +65,11 @@ export function FileStage(props: FileStageProps) {
   )
 }
 
-interface PictureProps extends FileStageProps {
+interface PictureFacts extends FileStageProps {
   readonly url: string
+}
+
+interface PictureProps extends PictureFacts {
   readonly onError: () => void
 }
 
@@ -84,13 +94,42 @@ function Picture({ name, url, zoomed = false, onZoom, onError, over }: PicturePr
   )
 }
 
-const NotShown = () => (
+/** A photo that the browser does not show as it is. */
+function HeicPicture({ url, ...props }: PictureFacts) {
+  const picture = useHeicPicture(url)
+  const shownUrl = useObjectUrl(picture ?? null)
+  const [failed, setFailed] = useState(false)
+  if (picture === null || failed) return <NotShown {...props} />
+  if (shownUrl === null) return <Waiting />
+  return <Picture {...props} url={shownUrl} onError={() => setFailed(true)} />
+}
+
+const Waiting = () => (
+  <Center className={classes['stage'] ?? ''}>
+    <Loader role="status" aria-label={t`Loading`} />
+  </Center>
+)
+
+const NotShown = ({
+  name,
+  type,
+  downloadUrl,
+}: Pick<FileStageProps, 'name' | 'type' | 'downloadUrl'>) => (
   <Center className={classes['stage'] ?? ''}>
     <div className={classes['notShown']}>
       <IconFileDownload size={40} stroke={1.2} aria-hidden />
       <Text size="sm">
-        <Trans>This file cannot be previewed. Download it to view it.</Trans>
+        {type.startsWith('video/') ? (
+          <Trans>This browser cannot play the video. Download it to watch it.</Trans>
+        ) : (
+          <Trans>This file cannot be previewed. Download it to view it.</Trans>
+        )}
       </Text>
+      {downloadUrl !== undefined && (
+        <Button component="a" href={downloadUrl} download={name} size="xs" variant="default">
+          <Trans>Download</Trans>
+        </Button>
+      )}
     </div>
   </Center>
 )

@@ -11,7 +11,14 @@ interface StoredFileProps {
   readonly type: string
   /** The query of where it can be read. */
   readonly query: Fetch & {
-    readonly data?: { readonly object_url: string } | undefined
+    readonly data?:
+      | {
+          readonly object_url: string
+          readonly download_url: string
+          /** A film that browsers play, where the file itself is none. */
+          readonly proxy_url?: string | null
+        }
+      | undefined
   }
   readonly player?: (player: HTMLMediaElement | null) => void
   /** What lies over a picture or video, as large as it is shown. */
@@ -21,12 +28,13 @@ interface StoredFileProps {
 /** Shows a stored file as soon as it is known where it can be read. */
 export function StoredFile({ name, type, query, ...stage }: StoredFileProps) {
   const { data, error } = query
+  const url = data?.proxy_url ?? data?.object_url
   if (error) return <LoadError title={t`The file could not be opened`} query={query} />
   return (
     <>
-      <FileStage name={name} type={type} url={data?.object_url} {...stage} />
-      {data && (
-        <Outside href={data.object_url}>
+      <FileStage name={name} type={type} url={url} downloadUrl={data?.download_url} {...stage} />
+      {url !== undefined && (
+        <Outside href={url}>
           <Trans>Open in a new tab</Trans>
         </Outside>
       )}

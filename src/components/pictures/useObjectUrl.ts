@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** A URL under which a file in memory can be shown, for as long as the component is there; null while there is none. */
-export function useObjectUrl(file: File | null): string | null {
-  const [made, setMade] = useState<{ readonly file: File; readonly url: string } | null>(null)
+export function useObjectUrl(file: Blob | null): string | null {
+  const [made, setMade] = useState<{ readonly file: Blob; readonly url: string } | null>(null)
   useEffect(() => {
     if (!file) return
     const url = URL.createObjectURL(file)

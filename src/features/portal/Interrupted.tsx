@@ -4,9 +4,8 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
-import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
-import { FileIcon } from '#src/components/files/FileIcon.tsx'
+import { FileThumbnail } from '#src/features/uploads/shared/FileThumbnail.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { FileButton } from '#src/ui/FileButton.tsx'
@@ -55,9 +54,7 @@ function InterruptedFile({ submission, uploads, kind, editable }: InterruptedFil
   }
   return (
     <div className={classes['file']}>
-      <span className={classes['thumbnail']}>
-        <FileIcon kind={contentKindOf(type)} size={26} />
-      </span>
+      <FileThumbnail type={type} />
       <div className={classes['upload']}>
         <Text size="sm" fw={500} className={classes['fileName'] ?? ''}>
           {name}

@@ -3,8 +3,7 @@ import { Progress, Text } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { chunkedProgress, chunkPlan } from '#contract/rules/chunkPlan.ts'
-import { contentKindOf } from '#contract/rules/contentKind.ts'
-import { FileIcon } from '#src/components/files/FileIcon.tsx'
+import { FileThumbnail } from '#src/features/uploads/shared/FileThumbnail.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import type { RememberedState } from '#src/machines/bridge/rememberedUploads.ts'
 import classes from './portal.module.css'
@@ -31,9 +30,7 @@ function FileElsewhere({ submission: { id, name, type, size } }: { submission: S
   const progress = chunkedProgress(arrived, size)
   return (
     <div className={classes['file']}>
-      <span className={classes['thumbnail']}>
-        <FileIcon kind={contentKindOf(type)} size={26} />
-      </span>
+      <FileThumbnail type={type} />
       <div className={classes['upload']}>
         <Text size="sm" fw={500} className={classes['fileName'] ?? ''}>
           {name}

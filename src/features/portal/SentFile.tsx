@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
-import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { takeBackIssue } from '#contract/rules/takeBack.ts'
-import { FileIcon } from '#src/components/files/FileIcon.tsx'
+import { FileThumbnail } from '#src/features/uploads/shared/FileThumbnail.tsx'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { FileButton } from '#src/ui/FileButton.tsx'
 import { LinkedText } from '#src/ui/LinkedText.tsx'
@@ -15,6 +14,8 @@ import { reviewState } from './taskStates.ts'
 
 interface SentFileProps {
   readonly submission: Submission
+  /** By which machines know its file, where it was chosen on this page. */
+  readonly chosenId: string | undefined
   readonly open: boolean
   readonly onLook: () => void
   /** What the file picker offers in its place. */
@@ -24,15 +25,20 @@ interface SentFileProps {
 }
 
 /** A file that has come: what it is, and what the agency says of it. */
-export function SentFile({ submission, open, accept, ...actions }: SentFileProps) {
+export function SentFile({ submission, chosenId, open, accept, ...actions }: SentFileProps) {
   const { onLook, onReplace, onTakeBack } = actions
-  const { name, size, review, review_message } = submission
+  const { name, type, size, review, review_message } = submission
   const { label, tone } = reviewState(submission)
   const mayTakeBack = open && takeBackIssue({ review, task: 'IN_PROGRESS' }) === undefined
   return (
     <div className={classes['file']}>
       <button type="button" className={classes['look']} onClick={onLook}>
-        <Thumbnail submission={submission} />
+        <FileThumbnail
+          type={type}
+          chosenId={chosenId}
+          url={submission.thumbnail_url ?? submission.preview_url}
+          seconds={submission.duration_seconds}
+        />
         <span className={classes['fileText']}>
           <Text span size="sm" fw={500} className={classes['fileName']}>
             {name}
@@ -65,19 +71,5 @@ export function SentFile({ submission, open, accept, ...actions }: SentFileProps
         </Text>
       )}
     </div>
-  )
-}
-
-function Thumbnail({ submission }: { readonly submission: Submission }) {
-  const { thumbnail_url, preview_url, type } = submission
-  const picture = thumbnail_url ?? preview_url
-  return (
-    <span className={classes['thumbnail']}>
-      {picture === null ? (
-        <FileIcon kind={contentKindOf(type)} size={26} />
-      ) : (
-        <img src={picture} alt="" loading="lazy" decoding="async" />
-      )}
-    </span>
   )
 }

@@ -28,6 +28,7 @@ export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) 
   const question = useRowDialog(submissions)
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
 
+  const entryOf = (id: string) => uploads.files.find(({ uploadId }) => uploadId === id)
   const asked = question.row?.name ?? ''
 
   const takeBack = async () => {
@@ -36,7 +37,7 @@ export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) 
     const { error } = await remove([id])
     if (error) toast(refusalText(error) || t`The file could not be deleted`, 'failed')
     else {
-      const entry = uploads.files.find(({ uploadId }) => uploadId === id)
+      const entry = entryOf(id)
       if (entry) uploads.order('remove', [entry.id])
     }
     question.close()
@@ -55,6 +56,7 @@ export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) 
             <li key={submission.id}>
               <SentFile
                 submission={submission}
+                chosenId={entryOf(submission.id)?.id}
                 open={open}
                 onLook={() => viewer.open(submission)}
                 accept={waysOf[kind].accept}

@@ -3,6 +3,7 @@ import { IconCheck, IconCircleCheck, IconRefreshAlert } from '@tabler/icons-reac
 import { useRef } from 'react'
 import type { Review, Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
+import { FilmLength } from '#src/components/files/FilmLength.tsx'
 import { KindPicture } from '#src/components/files/KindPicture.tsx'
 import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
 import { FileName } from '#src/ui/FileName.tsx'
@@ -90,6 +91,7 @@ const FileButton = ({ file, isShown, onShow, selection }: FileButtonProps) => (
         url={file.thumbnail_url ?? file.preview_url}
         kind={contentKindOf(file.type) ?? 'FILE'}
       />
+      <FilmLength seconds={file.duration_seconds} />
       <Sign review={file.review} />
     </span>
     <span className={classes['fileFacts']}>

@@ -10,6 +10,7 @@ import type { Submission } from '#contract/resources/submissions.ts'
 import { FileStage } from '#src/components/files/FileStage.tsx'
 import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
 import type { Anchoring } from '#src/features/comments/shared/useAnchoring.ts'
+import { formatDuration } from '#src/lib/durations.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { FileName } from '#src/ui/FileName.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
@@ -35,7 +36,7 @@ export function Stage(props: StageProps) {
   const { file, place, total, zoomed, onZoom, anchoring } = props
   const query = useFileUrl(file)
   const { currentData, error } = query
-  const url = currentData?.object_url
+  const url = currentData?.proxy_url ?? currentData?.object_url
   useNoteSeen(file, url !== undefined)
   return (
     <div>
@@ -45,7 +46,11 @@ export function Stage(props: StageProps) {
             <FileName name={file.name} />
           </Text>
           <Text size="xs" c="dimmed">
-            {formatFileSize(file.size)} · {file.type}
+            {[
+              formatFileSize(file.size),
+              file.type,
+              ...(file.duration_seconds === null ? [] : [formatDuration(file.duration_seconds)]),
+            ].join(' · ')}
           </Text>
         </div>
         <Group gap={4} wrap="nowrap">

@@ -4,11 +4,10 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { contentKindOf } from '#contract/rules/contentKind.ts'
 import { mimeTypeFromName } from '#contract/rules/mimeType.ts'
-import { FileIcon } from '#src/components/files/FileIcon.tsx'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import type { QueueOrder } from '#src/machines/uploadQueue/uploadQueueMachine.ts'
+import { FileThumbnail } from './shared/FileThumbnail.tsx'
 import { fileText } from './shared/uploadWords.ts'
 import classes from './uploads.module.css'
 
@@ -26,9 +25,7 @@ export function UploadRow({ file, onOrder, onRemove }: UploadRowProps) {
   const isFailed = phase === 'failed'
   return (
     <div className={classes['file']}>
-      <span className={classes['thumbnail']}>
-        <FileIcon kind={contentKindOf(mimeTypeFromName(name) ?? '')} size={26} />
-      </span>
+      <FileThumbnail type={mimeTypeFromName(name) ?? ''} chosenId={file.id} />
       <div className={classes['upload']}>
         <Text size="sm" fw={500} className={classes['fileName'] ?? ''}>
           {name}

@@ -11,6 +11,7 @@ import {
   uploadForgotten,
   uploadRemembered,
 } from './rememberedUploads.ts'
+import { sendPoster } from './sendPoster.ts'
 import { type TargetCalls, targetCalls } from './targetCalls.ts'
 
 /** The calls of uploads, through the API's endpoints; `files` has the bytes of what begins. */
@@ -45,9 +46,11 @@ export function uploadCalls(
       const { object_upload_part_url } = await calls.chunk(id, n, { size, type: file.type })
       return { id, uploadUrl: given(object_upload_part_url) }
     },
-    complete: ({ kind, target, id }) => {
+    complete: async ({ kind, target, id }, fileId) => {
       const calls = targetCalls(dispatch, target)
-      return kind === 'simple' ? calls.completeSimple(id) : calls.completeChunked(id)
+      const made = await (kind === 'simple' ? calls.completeSimple(id) : calls.completeChunked(id))
+      if (target.for !== 'example') sendPoster(dispatch, id, files.get(fileId))
+      return made
     },
     abort: async ({ target, id }) => {
       await targetCalls(dispatch, target).abort(id)

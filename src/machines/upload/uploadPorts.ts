@@ -61,8 +61,8 @@ export interface UploadCalls {
     file: AnnouncedFile,
     upload: UploadName,
   ): Promise<{ readonly id: string; readonly uploadUrl: string }>
-  /** Gives what the file has become. */
-  complete(upload: UploadName): Promise<unknown>
+  /** Gives what the file has become. By its own id its bytes are found. */
+  complete(upload: UploadName, fileId: string): Promise<unknown>
   abort(upload: UploadName): Promise<void>
 }
 

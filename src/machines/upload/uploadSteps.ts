@@ -56,7 +56,7 @@ export const sendPart = fromCallback<{ type: string }, UploadContext>(({ input, 
 
 /** Gives what the file has become. */
 export const complete = fromPromise<unknown, UploadContext>(async ({ input }) => {
-  const result = await input.ports.calls.complete(nameOf(input))
+  const result = await input.ports.calls.complete(nameOf(input), input.file.id)
   if (result === undefined || result === null) throw noData
   return result
 })

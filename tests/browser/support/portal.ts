@@ -1,7 +1,15 @@
 import { open } from 'node:fs/promises'
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { chunkSize } from '#contract/rules/chunkPlan.ts'
 import { mp4, type SampleFile } from '#tests/support/sampleFiles.ts'
+import type { Greenroom } from './greenroom.ts'
+import { enterApp } from './signIn.ts'
 
 /** Makes a call as the brand that is signed in there, and gives its data. */
 export async function askAsBrand(request: APIRequestContext, path: string, data?: unknown) {
@@ -19,6 +27,38 @@ export const openPhone = (browser: Browser, baseURL: string): Promise<BrowserCon
     isMobile: true,
     reducedMotion: 'reduce',
   })
+
+const password = 'long enough'
+
+/** A creator's phone on the page of a task that asks for a video. */
+export async function openTask(
+  { page, browser }: { readonly page: Page; readonly browser: Browser },
+  greenroom: Greenroom,
+  email: string,
+): Promise<{ phone: BrowserContext; page: Page }> {
+  await enterApp(page, greenroom, email)
+  const brand = page.request
+  const { workspace_id } = await askAsBrand(brand, '/user/update', { name: 'Studio Anna' })
+  const [jade] = await askAsBrand(brand, '/user/creators/create', [
+    { name: 'Jade', portal_password: password },
+  ])
+  await askAsBrand(brand, '/user/creators/requests/create', [
+    {
+      title: 'Summer swim campaign',
+      status: 'OPEN',
+      creator_ids: [jade.id],
+      item_data: [{ title: 'Your day', kind: 'VIDEO' }],
+    },
+  ])
+  const phone = await openPhone(browser, greenroom.url)
+  const portal = await phone.newPage()
+  await portal.goto(`/portal/login?agency=${workspace_id}&id=${jade.user_creator_id}`)
+  await portal.getByLabel('Password', { exact: true }).fill(password)
+  await portal.getByRole('button', { name: 'Sign in' }).click()
+  await portal.getByRole('link', { name: /Summer swim campaign/ }).click()
+  await expect(portal.getByRole('heading', { name: 'Your day' })).toBeVisible()
+  return { phone, page: portal }
+}
 
 /** Makes a video of three parts that takes no room on the disk: holes, and a mark in each part. */
 export async function makeVideo(path: string): Promise<number> {

@@ -445,6 +445,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   requestItemChunk: { changes: [] },
   requestTaskChunk: { changes: [] },
   resumeNodes: { changes: ['billing', 'user'] },
+  // Its creator sees already what their own device made of it.
+  addPoster: { changes: [] },
   // When the brand first had a file before it is shown to its creator alone.
   seeSubmissions: { changes: [] },
   sendForgottenPortal: { changes: [] },

@@ -1,10 +1,14 @@
-import type { Area } from '#server/platform/area.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { handInJobs } from './handIn.ts'
+import { prepareFilms } from './prepareFilms.ts'
 import type { SubmissionServices } from './serveSubmissionUploads.ts'
 import { submissionCalls } from './submissionCalls.ts'
 
 /** What creators send for their tasks, and handing it in. */
-export const area = (services: SubmissionServices): Area => ({
+export const area = (
+  services: SubmissionServices & Needs<'log', 'ffmpegPath' | 'dataDir'>,
+): Area => ({
   calls: submissionCalls(services),
+  handlers: () => [prepareFilms(services)],
   jobs: (database) => handInJobs({ ...services, database }),
 })

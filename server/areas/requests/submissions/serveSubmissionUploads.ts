@@ -6,10 +6,12 @@ import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUplo
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { FinishedUpload, Uploads } from '#server/areas/uploads/uploads.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
+import { prepareFilmWork } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import type { Served } from '#server/platform/http/serve.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
 import { inOrder, missing } from '#server/platform/resource/inOrder.ts'
 import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -86,6 +88,9 @@ async function checkContinue({ tx }: UploadCall, id: string): Promise<Refusal> {
   return task instanceof Failure ? task : undefined
 }
 
+/** How long a browser has to send the poster that it made of a film, before this server reads the film itself; in milliseconds. */
+const posterWaitMs = 60_000
+
 async function takeOver(
   { tx, principal }: UploadCall,
   { storage, clock }: Pick<SubmissionServices, 'storage' | 'clock'>,
@@ -103,6 +108,10 @@ async function takeOver(
       await notify(tx, 'FILES_ARRIVED', task.id, { now: clock() })
     }
     if (task) await completeWhenAllCame(tx, task, clock())
+    if (type.startsWith('video/')) {
+      const runAt = new Date(clock().getTime() + posterWaitMs)
+      await addWork(tx, prepareFilmWork, { submission_id: id }, { runAt })
+    }
     if (mayBePicture(type)) await askForThumbnails(tx, [{ source: 'SUBMISSION', targetId: id }])
   }
   const found = inOrder([id], await readSubmissions(tx, storage, [id]))

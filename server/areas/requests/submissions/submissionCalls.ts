@@ -10,7 +10,8 @@ import { type Lister, listedFrom, listerOf } from '#server/platform/resource/lis
 import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
-import { fileUrlsOf } from '#server/platform/storage/shownUrls.ts'
+import { fileUrlsOf, proxyUrlOf } from '#server/platform/storage/shownUrls.ts'
+import { findBareFilm, noteFilm, storeGivenPoster } from './addPoster.ts'
 import { isForTasksAssignedTo } from './assignedTo.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { noteSeen } from './noteSeen.ts'
@@ -26,9 +27,12 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
   const fileUrlOf = async (tx: Transaction, id: string) => {
     const found = await rowOf(tx, submissions, id)
     if (!found) return missing([id])
-    const { objectKey, type, name, status } = found
+    const { objectKey, proxyKey, type, name, status } = found
     if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
-    return fileUrlsOf(storage, { objectKey, type, name }, clock())
+    return {
+      ...(await fileUrlsOf(storage, { objectKey, type, name }, clock())),
+      proxy_url: await proxyUrlOf(storage, proxyKey),
+    }
   }
 
   return [
@@ -54,6 +58,17 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
     serve(submissionRoutes.seen, async ({ body, tx }) => {
       const found = await noteSeen(tx, body, clock())
       return found.length === body.length ? body : missing(body.filter((id) => !found.includes(id)))
+    }),
+
+    serveBetween(submissionRoutes.poster, {
+      look: ({ tx, params }) => findBareFilm(tx, params.submission_id),
+      work: ({ body }, film) => storeGivenPoster(storage, film, body.poster),
+      handler: async ({ tx, params, body }, thumbnailKey) => {
+        const { submission_id: id } = params
+        await noteFilm(tx, id, { thumbnailKey, durationSeconds: body.duration_seconds })
+        const found = inOrder([id], await read(tx, [id]))
+        return found instanceof Failure ? found : (found[0] ?? missing([id]))
+      },
     }),
 
     serveThen(submissionRoutes.delete, {

@@ -62,6 +62,7 @@ export const submission: Submission = {
   name: 'sunrise-run-1.jpg',
   type: 'image/jpeg',
   size: 6_815_744,
+  duration_seconds: null,
   status: 'UPLOADED',
   last_heard_at: null,
   review: 'PENDING',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
@@ -9,6 +10,7 @@ import { requestRoutes } from '#contract/resources/requests.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { medias } from '#server/database/schema/discovery.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
 import type { World } from '#tests/server/contract/world.ts'
 import { uploadExample } from '#tests/support/app/uploadExample.ts'
 import { png } from '#tests/support/sampleFiles.ts'
@@ -81,6 +83,10 @@ export const contentSamples: readonly Sample[] = [
   }),
   sample(submissionRoutes.seen, async (world) => ({
     body: [await submitted(world, await asked(world))],
+  })),
+  sample(submissionRoutes.poster, async (world) => ({
+    params: { submission_id: await film(world) },
+    body: { poster: Buffer.from(png.bytes).toString('base64'), duration_seconds: 42 },
   })),
   ...[submissionRoutes.url, submissionRoutes.taskUrl].map((route) =>
     sample(
@@ -223,6 +229,16 @@ const commentOn = (world: World, { taskId }: Asked) => ({ task_id: taskId, text:
 
 const submitted = (world: World, { taskId }: Asked) =>
   world.make(submissionRoutes.create, textFor(world, taskId))
+
+/** A film that the creator in the portal has sent. */
+async function film(world: World): Promise<string> {
+  const id = await submitted(world, await askedOfOurs(world))
+  await world.server.database
+    .update(submissions)
+    .set({ type: 'video/mp4' })
+    .where(eq(submissions.id, id))
+  return id
+}
 
 /** A media of the feed, which all workspaces share. */
 async function makeMedia({ server }: World): Promise<string> {

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       planLimits: true,
       billing: { kind: 'test' },
       keepThumbnails: true,
+      ffmpegPath: undefined,
       syncAccounts: true,
       backups: {
         dir: undefined,

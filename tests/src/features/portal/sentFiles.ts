@@ -14,6 +14,7 @@ export const submission = (id: string, change: Partial<Submission>): Submission 
   name: `${id}.jpg`,
   type: 'image/jpeg',
   size: 10,
+  duration_seconds: null,
   status: 'UPLOADED',
   last_heard_at: null,
   review: 'PENDING',

@@ -14,6 +14,7 @@ export const receivedFile = (id: string, review: Review = 'PENDING'): Submission
   name: `${id}.png`,
   type: 'image/png',
   size: 70,
+  duration_seconds: null,
   status: 'UPLOADED',
   last_heard_at: null,
   review,

@@ -1,0 +1,125 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { array, object, string } from 'yup'
+import { runBounded } from './runBounded.ts'
+
+/** What reads films, where ffmpeg is. What it is given is a file of this machine, of a stranger. */
+export interface Ffmpeg {
+  readonly path: string
+  readonly version: string
+  /** What a film says of itself; undefined for what cannot be read as one. */
+  readonly probe: (film: string, stopping: AbortSignal) => Promise<FilmFacts | undefined>
+  /** A picture of the film (PNG) within a square of 640 pixels; undefined for what has none. */
+  readonly still: (
+    film: string,
+    atSeconds: number,
+    stopping: AbortSignal,
+  ) => Promise<Uint8Array | undefined>
+  /** Writes the same film as all browsers play it: MP4, H.264 and AAC, of 1080 lines at most. False where it cannot, or takes half an hour. */
+  readonly writeProxy: (film: string, proxy: string, stopping: AbortSignal) => Promise<boolean>
+}
+
+export interface FilmFacts {
+  /** In seconds; null where it does not say. */
+  readonly seconds: number | null
+  /** Whether all browsers play it. */
+  readonly isPlayable: boolean
+}
+
+/** A minute is plenty: only the beginning is read. */
+const readBounds = { timeoutMs: 60_000, maxOutput: 16_777_216 }
+
+const proxyBounds = { timeoutMs: 30 * 60_000, maxOutput: 65_536 }
+
+/**
+ * No address is opened and no list of other files is followed, whatever the film says: only files of this machine, and of these kinds.
+ */
+const onlyFilms = [
+  ['-protocol_whitelist', 'file,pipe'],
+  ['-format_whitelist', 'mov,matroska,webm,avi,mpegts,mpeg,mpegvideo,ogg,asf,flv'],
+].flat()
+
+/**
+ * Finds ffmpeg, with ffprobe beside it.
+ *
+ * @param given where it is; undefined: on PATH.
+ * @returns undefined where there is none that runs.
+ */
+export async function findFfmpeg(given: string | undefined): Promise<Ffmpeg | undefined> {
+  const path = given ?? (await onPath('ffmpeg'))
+  if (path === undefined) return undefined
+  const probePath = join(dirname(path), 'ffprobe')
+  const never = new AbortController().signal
+  const said = await runBounded(path, ['-version'], { ...readBounds, stopping: never })
+  const saidBeside = await runBounded(probePath, ['-version'], { ...readBounds, stopping: never })
+  const version = /^ffmpeg version (\S+)/.exec(said?.toString() ?? '')?.[1]
+  if (version === undefined || saidBeside === undefined) return undefined
+  return {
+    path,
+    version,
+    async probe(film, stopping) {
+      const entries = 'format=duration,format_name:stream=codec_name,codec_type,pix_fmt'
+      const args = ['-v', 'error', ...onlyFilms, '-show_entries', entries, '-of', 'json', film]
+      const printed = await runBounded(probePath, args, { ...readBounds, stopping })
+      return printed && factsOf(printed.toString())
+    },
+    async still(film, atSeconds, stopping) {
+      const frame = ['-frames:v', '1', '-an', '-sn', '-dn', '-threads', '1']
+      const scale = ['-vf', 'scale=640:640:force_original_aspect_ratio=decrease']
+      const output = ['-c:v', 'png', '-f', 'image2pipe', 'pipe:1']
+      const input = [...onlyFilms, '-ss', String(atSeconds), '-i', film]
+      const args = ['-v', 'error', '-nostdin', ...input, ...frame, ...scale, ...output]
+      const printed = await runBounded(path, args, { ...readBounds, stopping })
+      return printed && printed.length > 0 ? printed : undefined
+    },
+    async writeProxy(film, proxy, stopping) {
+      const input = [...onlyFilms, '-threads', '2', '-i', film]
+      const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-sn', '-dn']
+      const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p']
+      const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
+      const output = ['-threads', '2', '-movflags', '+faststart', '-f', 'mp4', '-y', proxy]
+      const made = [...streams, ...video, '-vf', proxySize, ...sound, ...output]
+      const args = ['-v', 'error', '-nostdin', ...input, ...made]
+      return (await runBounded(path, args, { ...proxyBounds, stopping })) !== undefined
+    },
+  }
+}
+
+/** The shorter side has 1080 pixels at most, and both are even, as H.264 has them. */
+const proxySize = [
+  `scale='if(gt(iw,ih),-2,trunc(min(1080,iw)/2)*2)'`,
+  `'if(gt(iw,ih),trunc(min(1080,ih)/2)*2,-2)'`,
+].join(':')
+
+async function onPath(name: string): Promise<string | undefined> {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    const runs = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (folder !== '' && runs) return path
+  }
+  return undefined
+}
+
+const probed = object({
+  format: object({ duration: string(), format_name: string().default('') }).default({}),
+  streams: array(object({ codec_name: string(), codec_type: string(), pix_fmt: string() })).default(
+    [],
+  ),
+})
+
+function factsOf(json: string): FilmFacts | undefined {
+  const { format, streams } = probed.validateSync(JSON.parse(json))
+  const pictures = streams.find(({ codec_type }) => codec_type === 'video')
+  if (!pictures) return undefined
+  const { codec_name: codec = '', pix_fmt: pixels = '' } = pictures
+  const seconds = Number(format.duration)
+  return {
+    seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    isPlayable:
+      /mov|matroska|webm|ogg/.test(format.format_name) &&
+      (/^(vp8|vp9|av1)$/.test(codec) || (codec === 'h264' && /^yuvj?420p$/.test(pixels))),
+  }
+}

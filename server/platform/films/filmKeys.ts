@@ -1,0 +1,9 @@
+/** Where the poster of a film is kept; it belongs to the film, and goes with it. */
+export const posterKey = (filmKey: string) => `${filmKey}-poster`
+
+/** Where the film is kept that browsers play in its place; likewise. */
+export const proxyKey = (filmKey: string) => `${filmKey}-proxy`
+
+/** Where all that may have been made of an object would be kept; none of what is no film of somebody's. */
+export const filmKeysOf = (objectKey: string): string[] =>
+  /^[^/]+\/submission\/[^/]+$/.test(objectKey) ? [posterKey(objectKey), proxyKey(objectKey)] : []
