@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { earlyWords } from '#src/lib/earlyWords.ts'
+
+it('the first load speaks as the creator does in the portal, and English outside', async () => {
+  const english = { ...earlyWords }
+  localStorage.setItem('greenroom.language', 'de')
+  const { speakToBrand, speakToCreator } = await import('#src/locales/portal.ts')
+  expect(earlyWords).toEqual({
+    close: 'Schließen',
+    demonstration: 'Demo',
+    allMadeUp: 'Demo: alles ist erfunden',
+  })
+  speakToBrand()
+  expect(earlyWords).toEqual(english)
+  speakToCreator()
+  expect(earlyWords.close).toBe('Schließen')
+})
