@@ -6,4 +6,8 @@ export const earlyWords = {
   close: 'Close',
   demonstration: 'Demonstration',
   allMadeUp: 'Demo: all of it is made up',
+  reload: 'Reload',
+  tryAgain: 'Try again',
+  goToFirstPage: 'Go to first page',
+  wentWrong: 'Something went wrong.',
 }

@@ -38,6 +38,10 @@ function speak(language: Spoken): void {
     close: t`Close`,
     demonstration: t`Demonstration`,
     allMadeUp: t`Demo: all of it is made up`,
+    reload: t`Reload`,
+    tryAgain: t`Try again`,
+    goToFirstPage: t`Go to first page`,
+    wentWrong: t`Something went wrong.`,
   } satisfies typeof earlyWords)
 }
 
