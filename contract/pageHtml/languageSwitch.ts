@@ -10,7 +10,7 @@ import { type PageLanguage, pageSentences } from './pageSentences.ts'
 export const languageSwitch = (i18n: PageLanguage, query = ''): Html =>
   html`<details>
 <summary>${i18n._(pageSentences.language)}</summary>
-${languages.map((language) => html`<a href="?${query && `${query}&`}lang=${language}" lang="${language}" rel="nofollow"${current(i18n, language)}>${nameOfLanguage(language)}</a>\n`)}</details>`
+<div>${languages.map((language) => html`<a href="?${query && `${query}&`}lang=${language}" lang="${language}" rel="nofollow"${current(i18n, language)}>${nameOfLanguage(language)}</a>\n`)}</div></details>`
 
 const current = ({ locale }: PageLanguage, language: Language) =>
   locale === language ? html` aria-current="true"` : html``

@@ -32,7 +32,7 @@ const alpha = (share: number) =>
 
 const { avatar, link, carousel } = pictureUses
 
-/** What all pages have in common. Phone first; lengths are in CSS pixels. */
+/** What all pages have in common. Phone first; lengths are in CSS pixels. The languages open upwards: below is the screen's end. */
 const rules = `*{box-sizing:border-box}
 picture{display:contents}
 source{display:none}
@@ -65,11 +65,12 @@ ul{list-style:none;margin:0 0 14px;padding:0}
 .carousel p{margin:6px 0 0;font-size:15px}
 a.link:hover,.carousel a:hover img{filter:brightness(1.08)}
 :focus-visible{outline:3px solid var(--text);outline-offset:3px}
-footer{width:100%;max-width:560px;padding-top:24px;display:flex;flex-wrap:wrap;gap:4px 20px;align-items:center;justify-content:center;font-size:14px}
+footer{position:relative;width:100%;max-width:560px;padding-top:24px;display:flex;flex-wrap:wrap;gap:4px 20px;align-items:center;justify-content:center;font-size:14px}
 footer a,footer label,summary{color:inherit;padding:6px 0}
 summary{cursor:pointer}
-details[open]{flex-basis:100%;text-align:center}
+details div{position:absolute;inset:auto 0 calc(100% - 20px);width:max-content;max-width:100%;margin:auto;padding:10px 4px;border-radius:10px;background:var(--button);color:var(--button-text);text-align:center}
 details a{display:inline-block;margin:0 10px}
+details a:focus-visible{outline-color:currentColor;outline-offset:0}
 [aria-current]{font-weight:600}
 footer img{display:block;max-width:160px;max-height:40px;width:auto;height:40px;object-fit:contain}
 .hint{width:100%;max-width:560px;margin:0 0 20px;padding:10px 14px;border-radius:10px;background:var(--button);color:var(--button-text);font-size:15px;text-align:center}

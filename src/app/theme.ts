@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { earlyWords } from '#src/lib/earlyWords.ts'
 
 /** The one accent: a calm green. White text on shade 7 has a contrast of 5.2. */
 const fern: MantineColorsTuple = [
@@ -72,10 +73,11 @@ const orange: MantineColorsTuple = [
 const typeface =
   "'Twemoji Country Flags', 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
 
-const windowProps = {
+/** Made anew for each window, in the language that is spoken then. */
+const windowProps = () => ({
   overlayProps: { backgroundOpacity: 0.35 },
-  closeButtonProps: { 'aria-label': 'Close' },
-}
+  closeButtonProps: { 'aria-label': earlyWords.close },
+})
 /** What a list to choose from shows at most; whatever is beyond is found by typing. */
 const choices = { defaultProps: { limit: 100 } }
 const windowTitle = { fontSize: '1.125rem', fontWeight: 600 }
@@ -106,7 +108,10 @@ export const theme = createTheme({
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 500 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Drawer: { defaultProps: windowProps, styles: { title: windowTitle } },
-    Modal: { defaultProps: { ...windowProps, centered: true }, styles: { title: windowTitle } },
+    Modal: {
+      defaultProps: () => ({ ...windowProps(), centered: true }),
+      styles: { title: windowTitle },
+    },
   },
 })
 

@@ -1,7 +1,8 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { i18n } from './i18n.ts'
 import { inLocale } from './locale.ts'
 
-const units = ['KB', 'MB', 'GB', 'TB'] as const
+const units = [msg`KB`, msg`MB`, msg`GB`, msg`TB`] as const
 
 const rounded = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 
@@ -14,5 +15,5 @@ export function formatFileSize(bytes: number): string {
     size /= 1024
     unit += 1
   }
-  return `${rounded().format(size)} ${units[unit]}`
+  return `${rounded().format(size)} ${i18n._(units[unit] ?? units[0])}`
 }

@@ -1,12 +1,9 @@
 import { formatDay, localDay } from './dates.ts'
 import { inLanguage } from './locale.ts'
-import { timeSince } from './timeSince.ts'
+import { nearTime, timeSince } from './timeSince.ts'
 
 const dayMs = 86_400_000
 
-const near = inLanguage(
-  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'narrow' }),
-)
 const inDays = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 /** How many days from today are told as such; what is further away is told by its date. */
@@ -27,8 +24,8 @@ export function relativeTime(isoTime: string, timezone: string, now = Date.now()
 function soon(ahead: number): string {
   const minutes = Math.max(1, Math.round(ahead / 60_000))
   return minutes < 60
-    ? near().format(minutes, 'minute')
-    : near().format(Math.floor(minutes / 60), 'hour')
+    ? nearTime().format(minutes, 'minute')
+    : nearTime().format(Math.floor(minutes / 60), 'hour')
 }
 
 /** The day of the viewer's calendar, counted from any beginning. */

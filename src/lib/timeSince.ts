@@ -1,8 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { defaultLanguage } from '#contract/locale.ts'
 import { inLanguage } from './locale.ts'
 
-const relative = inLanguage(
-  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'narrow' }),
+/** `5m ago`, `in 3h`. Only English reads well as short as can be: in French that is `-5 min`, in German `vor 5 m`. */
+export const nearTime = inLanguage(
+  (language) =>
+    new Intl.RelativeTimeFormat(language, {
+      numeric: 'always',
+      style: language === defaultLanguage ? 'narrow' : 'short',
+    }),
 )
 
 const steps = [
@@ -16,5 +22,5 @@ const steps = [
 export function timeSince(isoTime: string, now = Date.now()): string {
   const seconds = Math.round((now - Date.parse(isoTime)) / 1000)
   const step = steps.find((one) => seconds >= one.seconds)
-  return step ? relative().format(-Math.floor(seconds / step.seconds), step.unit) : t`just now`
+  return step ? nearTime().format(-Math.floor(seconds / step.seconds), step.unit) : t`just now`
 }

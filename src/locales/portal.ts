@@ -1,5 +1,7 @@
 import type { Messages } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { defaultLanguage } from '#contract/locale.ts'
+import { earlyWords } from '#src/lib/earlyWords.ts'
 import { i18n } from '#src/lib/i18n.ts'
 import { readersLanguage, type Spoken, writeIn } from '#src/lib/language.ts'
 import { chosen, followReader } from '#src/lib/locale.ts'
@@ -32,6 +34,15 @@ function speak(language: Spoken): void {
   if (i18n.locale === language) return
   writeIn(language)
   i18n.activate(language, chosen.locale)
+  Object.assign(earlyWords, {
+    close: t`Close`,
+    demonstration: t`Demonstration`,
+    allMadeUp: t`Demo: all of it is made up`,
+    reload: t`Reload`,
+    tryAgain: t`Try again`,
+    goToFirstPage: t`Go to first page`,
+    wentWrong: t`Something went wrong.`,
+  } satisfies typeof earlyWords)
 }
 
 /** Has the sentences of a language loaded, and gives it; English where they do not come. */

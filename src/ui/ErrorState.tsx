@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { earlyWords } from '#src/lib/earlyWords.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 interface ErrorStateProps {
@@ -41,18 +41,18 @@ export function ErrorState({
                 onClick={onRetry}
                 loading={retrying}
               >
-                {reloads ? t`Reload` : t`Try again`}
+                {reloads ? earlyWords.reload : earlyWords.tryAgain}
               </Button>
             )}
             {onLeave && (
               <Button variant="subtle" onClick={onLeave}>
-                {t`Go to first page`}
+                {earlyWords.goToFirstPage}
               </Button>
             )}
           </>
         }
       >
-        {message ?? t`Something went wrong.`}
+        {message ?? earlyWords.wentWrong}
       </EmptyState>
     </div>
   )

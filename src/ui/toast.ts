@@ -1,3 +1,4 @@
+import { earlyWords } from '#src/lib/earlyWords.ts'
 import { loadNotifications } from './notifications.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function toast(message: string, tone: 'done' | 'failed' = 'done'): 
     id: message,
     message,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': earlyWords.close },
     ...(tone === 'failed' ? { color: 'red', role: 'alert', autoClose: 8000 } : {}),
   })
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { earlyWords } from '#src/lib/earlyWords.ts'
 import { loadNotifications } from './notifications.ts'
 
 /** How long something can be taken back, in milliseconds. */
@@ -53,7 +54,7 @@ export async function undoToast(
     ),
     withBorder: true,
     autoClose: stays ? false : undoableMs,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': earlyWords.close },
     onClose: () => removeEventListener('keydown', onKey),
   })
   return hide

@@ -39,7 +39,12 @@ for (const { locale, lang, words } of spoken) {
     await enterApp(brand, greenroom, `agency-${lang.toLowerCase()}@example.com`)
     const draft = { name: 'Mia', portal_password: password }
     const [creator] = await askAsBrand(brand.request, '/user/creators/create', [draft])
-    const context = await browser.newContext({ locale, viewport: { width: 360, height: 640 } })
+    const context = await browser.newContext({
+      locale,
+      // The longest that a button in the settings has to hold.
+      timezoneId: 'America/Argentina/ComodRivadavia',
+      viewport: { width: 360, height: 640 },
+    })
     const page = await context.newPage()
     const catalogues: string[] = []
     page.on('request', (request) => {
@@ -59,6 +64,7 @@ for (const { locale, lang, words } of spoken) {
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: settings }).click()
     await expect(page.getByRole('heading', { level: 1, name: settings })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Argentina|Catamarca/ })).toBeVisible()
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBe(0)

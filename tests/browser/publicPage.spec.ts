@@ -116,6 +116,7 @@ test('a visitor switches to another language, in which they go on', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${greenroom.linkUrl}/jade`)
   await page.getByText('Language').click()
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toBeInViewport()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

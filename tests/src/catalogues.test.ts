@@ -143,6 +143,13 @@ describe.each(translated)('the sentences in %s', (language) => {
   })
 })
 
+it('signs stay with their words in French, and one kind of quotation marks stands in Spanish', () => {
+  const texts = (language: string) =>
+    catalogues.flatMap((catalogue) => [...read(catalogue, language).values()])
+  expect(texts('fr').filter((text) => / [:;?!»]|« /.test(text))).toEqual([])
+  expect(texts('es').filter((text) => /[«»]/.test(text))).toEqual([])
+})
+
 it.each([...translated, ...partly])('every plural of %s is among the numbers', (language) => {
   const rules = new Intl.PluralRules(language)
   const kinds = new Set(numbers.map((count) => rules.select(count)))

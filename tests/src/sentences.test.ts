@@ -23,12 +23,12 @@ const outside = new Set([
   'src/app/PortalRoute.tsx',
   'src/lib/callFailure.ts',
   'src/lib/deviceWorker.ts',
+  'src/lib/earlyWords.ts',
   'src/lib/loadCode.ts',
   'src/lib/sendBytes.ts',
   'src/ui/Brand.tsx',
   'src/ui/PageTitle.tsx',
   'src/ui/lazyPart.tsx',
-  'src/ui/toast.ts',
 ])
 
 /** The files that the portal is made of: its own, and those they import; the API and the machines have no texts for screens. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Avatar, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
@@ -138,5 +138,5 @@ function Account({ account }: { readonly account: CreatorAccount }) {
 
 function followersText(followers: number): string {
   const count = formatCompact(followers)
-  return t`${count} followers`
+  return plural(followers, { one: `${count} follower`, other: `${count} followers` })
 }

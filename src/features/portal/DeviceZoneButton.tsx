@@ -4,6 +4,7 @@ import { useChangePortalSettingsMutation, useFetchPortalSettingsQuery } from '#s
 import { deviceZone } from '#src/lib/dates.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { timezoneLabel } from '#src/ui/timezone.ts'
+import { wrappingButton } from '#src/ui/wrappingButton.ts'
 
 /** Has what is due, and the creator's mornings and nights, go by the clock of the device that they hold. */
 export function DeviceZoneButton() {
@@ -22,6 +23,7 @@ export function DeviceZoneButton() {
       <Button
         variant="default"
         mt="sm"
+        styles={wrappingButton}
         loading={isLoading}
         onClick={() => void change({ timezone: here })}
       >

@@ -11,6 +11,7 @@ import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { portalParams } from '#src/lib/portalPaths.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { Form } from '#src/ui/Form.tsx'
+import { wrappingButton } from '#src/ui/wrappingButton.ts'
 import { EntranceCard } from './EntranceCard.tsx'
 
 const check = checkedBy(portalRoutes.forgot.body)
@@ -58,7 +59,12 @@ export function ForgottenPage() {
               link.
             </Trans>
           </Alert>
-          <Button variant="default" size="md" onClick={() => setSentTo(undefined)}>
+          <Button
+            variant="default"
+            size="md"
+            styles={wrappingButton}
+            onClick={() => setSentTo(undefined)}
+          >
             <Trans>Use another ID or address</Trans>
           </Button>
         </Stack>

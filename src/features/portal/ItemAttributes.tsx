@@ -1,5 +1,6 @@
 import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
 import { attributeText } from '#src/features/requests/shared/attributeText.ts'
+import { attributeName } from './attributeName.ts'
 import classes from './portal.module.css'
 
 interface ItemAttributesProps {
@@ -13,7 +14,7 @@ export function ItemAttributes({ attributes }: ItemAttributesProps) {
     <dl className={classes['attributes']}>
       {attributes.map((attribute) => (
         <div key={attribute.id} className={classes['attribute']}>
-          <dt>{attribute.name}</dt>
+          <dt>{attributeName(attribute.name)}</dt>
           <dd>{attributeText(attribute)}</dd>
         </div>
       ))}

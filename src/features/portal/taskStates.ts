@@ -20,10 +20,13 @@ const taskStates: Readonly<Record<Task['status'], Labelled>> = {
   CANCELLED: { label: msg`No longer needed`, tone: 'quiet' },
 }
 
+/** A file is of another gender than a task in many languages. */
+const approved: Labelled = { label: msg({ context: 'task', message: 'Approved' }), tone: 'good' }
+
 /** Where a task stands, in a creator's words. */
 export function taskState(task: Task): ShownState {
   if (isHandedIn(task)) return said(taskStates.COMPLETED)
-  return said(isApproved(task) ? reviewStates.APPROVED : taskStates[task.status])
+  return said(isApproved(task) ? approved : taskStates[task.status])
 }
 
 /** Whether the brand has what it wanted: the task is done, and every file is approved. */

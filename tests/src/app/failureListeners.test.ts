@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { object, string } from 'yup'
 import { pageResponse, responseOf, route } from '#contract/route.ts'
 import { api } from '#src/api/api.ts'
@@ -34,7 +34,9 @@ describe('a failure that no screen shows', () => {
     const { store, outside } = createTestStore()
     serverRefuses('READ_ONLY', 'Payments made by billing cannot be changed')
     await store.dispatch(endpoints.write.initiate())
-    expect(outside.notify.mock.calls).toEqual([['Payments made by billing cannot be changed']])
+    await vi.waitFor(() =>
+      expect(outside.notify.mock.calls).toEqual([['Payments made by billing cannot be changed']]),
+    )
   })
 
   it('of a form is shown as a toast unless the form shows its code', async () => {
@@ -44,9 +46,11 @@ describe('a failure that no screen shows', () => {
     expect(outside.notify).not.toHaveBeenCalled()
     networkIsDown()
     await store.dispatch(endpoints.save.initiate())
-    expect(outside.notify.mock.calls).toEqual([
-      ['Greenroom could not be reached. Check your connection.'],
-    ])
+    await vi.waitFor(() =>
+      expect(outside.notify.mock.calls).toEqual([
+        ['Greenroom could not be reached. Check your connection.'],
+      ]),
+    )
   })
 
   it('is none where the screen shows all', async () => {
@@ -72,7 +76,7 @@ describe('a failed query', () => {
     await shown
     serverRefuses('UNAVAILABLE', 'The database is away')
     await shown.refetch()
-    expect(outside.notify.mock.calls).toEqual([['The database is away']])
+    await vi.waitFor(() => expect(outside.notify.mock.calls).toEqual([['The database is away']]))
   })
 })
 

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { formatCount, formatShare } from '#src/lib/counts.ts'
 import { momentPattern } from '#src/lib/datePatterns.ts'
 import { formatDay, weekdayOf } from '#src/lib/dates.ts'
+import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { i18n } from '#src/lib/i18n.ts'
 import { chosen, followReader } from '#src/lib/locale.ts'
 import { formatMoney } from '#src/lib/money.ts'
@@ -9,9 +10,11 @@ import { refusalText } from '#src/lib/refusalText.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { timeSince } from '#src/lib/timeSince.ts'
 import { waitText } from '#src/lib/waitText.ts'
+import { messages as french } from '#src/locales/shared/fr.po'
 
 afterEach(() => {
   chosen.locale = 'en-US'
+  chosen.language = 'en'
   i18n.activate('en', 'en-US')
 })
 
@@ -48,6 +51,31 @@ it('keeps words in the language of the sentences', () => {
     relativeTime('2026-01-29T12:00:00Z', 'UTC', now),
     timeSince('2026-01-31T11:00:00Z', now),
   ]).toEqual(['Saturday', '2 days ago', '1h ago'])
+})
+
+it.each([
+  ['de', 'vor 5 Min.', 'in 5 Min.'],
+  ['fr', 'il y a 5 min', 'dans 5 min'],
+  ['es', 'hace 5 min', 'dentro de 5 min'],
+] as const)('says near times in %s as people do', (language, ago, ahead) => {
+  chosen.language = language
+  const now = Date.parse('2026-01-31T12:00:00Z')
+  const times = ['2026-01-31T11:55:00Z', '2026-01-31T12:05:00Z']
+  expect(times.map((time) => relativeTime(time, 'UTC', now).replaceAll(/\s/g, ' '))).toEqual([
+    ago,
+    ahead,
+  ])
+})
+
+it('counts octets in French', () => {
+  i18n.load('fr', french)
+  i18n.activate('fr', 'fr-FR')
+  chosen.locale = 'fr-FR'
+  expect([76, 5_120, 29_989_274].map((size) => formatFileSize(size))).toEqual([
+    '76 octets',
+    '5 Ko',
+    '28,6 Mo',
+  ])
 })
 
 it('says sentences and refusals in the chosen language, and in English what it has no word for', () => {

@@ -23,7 +23,7 @@ import {
 } from '#src/features/creatorAccounts/figuresView.ts'
 import { useFirstFigures } from '#src/features/creatorAccounts/useFirstFigures.ts'
 import { daysBefore, formatDate, localDay, utc } from '#src/lib/dates.ts'
-import { inLanguage } from '#src/lib/locale.ts'
+import { chosen, inLanguage } from '#src/lib/locale.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -175,9 +175,13 @@ function Total({
 
 const either = inLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }))
 
-/** `likes, shares and views` */
+/** `likes, shares or views`; German writes nouns with capitals within a sentence too. */
 const listOf = (metrics: readonly AccountMetric[]): string =>
-  either().format(metrics.map((metric) => metricNames[metric].toLowerCase()))
+  either().format(
+    metrics.map((metric) =>
+      chosen.language === 'de' ? metricNames[metric] : metricNames[metric].toLowerCase(),
+    ),
+  )
 
 /** Why metrics are not shown. */
 function missingText(

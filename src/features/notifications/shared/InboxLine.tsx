@@ -47,7 +47,7 @@ export function InboxLine({ line, words }: InboxLineProps) {
               {line.message}
             </Text>
           )}
-          <Text size="xs" c="dimmed" component="time" dateTime={line.at}>
+          <Text size="xs" c="dimmed" component="time" display="block" dateTime={line.at}>
             {relativeTime(line.at, timezone)}
           </Text>
         </div>

@@ -87,7 +87,7 @@ function Preferences({ preferences, words }: PreferencesProps) {
                 />
                 <NativeSelect
                   aria-label={t`${label}: mail`}
-                  w={160}
+                  miw={160}
                   value={mail}
                   data={mailPaces.map((value) => ({ value, label: paceLabels[value] }))}
                   onChange={({ currentTarget: { value } }) => {
