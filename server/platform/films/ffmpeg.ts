@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { array, object, string } from 'yup'
 import { runBounded } from './runBounded.ts'
@@ -15,12 +15,19 @@ export interface Ffmpeg {
     atSeconds: number,
     stopping: AbortSignal,
   ) => Promise<Uint8Array | undefined>
-  /** Writes the same film as all browsers play it: MP4, H.264 and AAC, of 1080 lines at most. False where it cannot, or takes half an hour. */
-  readonly writeProxy: (film: string, proxy: string, stopping: AbortSignal) => Promise<boolean>
+  /**
+   * Writes the same film as all browsers play it: MP4, H.264 and AAC, of 1080 lines at most. False where it cannot, takes half an hour, or
+   * becomes larger than so many bytes.
+   */
+  readonly writeProxy: (
+    film: string,
+    proxy: { readonly path: string; readonly maxBytes: number },
+    stopping: AbortSignal,
+  ) => Promise<boolean>
 }
 
 export interface FilmFacts {
-  /** In seconds; null where it does not say. */
+  /** In seconds; null where it does not say, or says what nobody films: more than a week. */
   readonly seconds: number | null
   /** Whether all browsers play it. */
   readonly isPlayable: boolean
@@ -72,15 +79,18 @@ export async function findFfmpeg(given: string | undefined): Promise<Ffmpeg | un
       const printed = await runBounded(path, args, { ...readBounds, stopping })
       return printed && printed.length > 0 ? printed : undefined
     },
-    async writeProxy(film, proxy, stopping) {
+    async writeProxy(film, { path: proxy, maxBytes }, stopping) {
       const input = [...onlyFilms, '-threads', '2', '-i', film]
       const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-sn', '-dn']
       const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p']
       const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
-      const output = ['-threads', '2', '-movflags', '+faststart', '-f', 'mp4', '-y', proxy]
+      const size = ['-fs', String(maxBytes)]
+      const output = ['-threads', '2', ...size, '-movflags', '+faststart', '-f', 'mp4', '-y', proxy]
       const made = [...streams, ...video, '-vf', proxySize, ...sound, ...output]
       const args = ['-v', 'error', '-nostdin', ...input, ...made]
-      return (await runBounded(path, args, { ...proxyBounds, stopping })) !== undefined
+      if ((await runBounded(path, args, { ...proxyBounds, stopping })) === undefined) return false
+      // Where it would become larger, it ends within a few frames of its bound, and without its end.
+      return (await stat(proxy)).size < maxBytes * 0.99
     },
   }
 }
@@ -110,16 +120,30 @@ const probed = object({
   ),
 })
 
+/** A week, in seconds. */
+const longest = 604_800
+
+/** What all browsers play, as ffprobe names it: MP4 and MOV, and WebM, which it does not tell from other Matroska. */
+const playable = [
+  { format: /\bmov\b/, pictures: /^h264$/, sound: /^(aac|mp3)$/ },
+  { format: /\bwebm\b/, pictures: /^vp[89]$/, sound: /^(opus|vorbis)$/ },
+] as const
+
 function factsOf(json: string): FilmFacts | undefined {
   const { format, streams } = probed.validateSync(JSON.parse(json))
   const pictures = streams.find(({ codec_type }) => codec_type === 'video')
   if (!pictures) return undefined
   const { codec_name: codec = '', pix_fmt: pixels = '' } = pictures
+  const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   const seconds = Number(format.duration)
   return {
-    seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    seconds: seconds > 0 && seconds <= longest ? seconds : null,
     isPlayable:
-      /mov|matroska|webm|ogg/.test(format.format_name) &&
-      (/^(vp8|vp9|av1)$/.test(codec) || (codec === 'h264' && /^yuvj?420p$/.test(pixels))),
+      playable.some(
+        (kind) =>
+          kind.format.test(format.format_name) &&
+          kind.pictures.test(codec) &&
+          (sound?.codec_name === undefined || kind.sound.test(sound.codec_name)),
+      ) && /^yuvj?420p$/.test(pixels),
   }
 }

@@ -26,6 +26,7 @@ export async function runBounded(
   args: readonly string[],
   { timeoutMs, maxOutput, stopping }: Bounds,
 ): Promise<Buffer | undefined> {
+  stopping.throwIfAborted()
   const limited = `ulimit -v ${maxMemoryKb} && exec nice -n 19 "$@"`
   const child = spawn('/bin/sh', ['-c', limited, 'sh', file, ...args], {
     cwd: '/',

@@ -21,7 +21,7 @@ interface Services extends Needs<'log', 'ffmpegPath' | 'dataDir'> {
 /** The largest film that is read, in bytes: 8 GB. All of it is copied, since many say at their end what they are. */
 const largestFilm = 8_589_934_592
 
-/** What is left free on the disk beside that copy, in bytes: 1 GB. */
+/** What is left free on the disk beside that copy and a proxy, in bytes: 1 GB. */
 const leftFree = 1_073_741_824
 
 /** Gives films the poster and length that they came without, and a proxy to those that not all browsers play, where ffmpeg is. */
@@ -37,7 +37,10 @@ export function prepareFilms(services: Services): Handler {
     const { objectKey, size } = film
     const copy = join(folder, piece.id)
     try {
-      if (!(await copyFilm(services, { objectKey, size }, { folder, copy }))) return
+      if (
+        !(await copyFilm(services, { objectKey, size }, { folder, copy, stopping: piece.stopping }))
+      )
+        return
       await prepare(services, ffmpeg, { ...film, objectKey, copy }, piece)
     } finally {
       await rm(copy, { force: true })
@@ -57,6 +60,15 @@ async function openFfmpeg({ config, log }: Pick<Services, 'config' | 'log'>, fol
   return ffmpeg
 }
 
+interface Copying {
+  readonly folder: string
+  readonly copy: string
+  readonly stopping: AbortSignal
+}
+
+/** How large a proxy may become, in bytes: twice its film, which is packed closer, within 256 MB and what a bucket takes at once. */
+const maxProxy = (size: number) => Math.min(Math.max(2 * size, 268_435_456), 4_000_000_000)
+
 /**
  * Copies a film to this machine; false when it has gone.
  *
@@ -65,14 +77,15 @@ async function openFfmpeg({ config, log }: Pick<Services, 'config' | 'log'>, fol
 async function copyFilm(
   { storage }: Pick<Services, 'storage'>,
   { objectKey, size }: { readonly objectKey: string; readonly size: number },
-  { folder, copy }: { readonly folder: string; readonly copy: string },
+  { folder, copy, stopping }: Copying,
 ): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < size + leftFree) throw new Error('the disk has no room to read a film')
+  const needed = size + maxProxy(size) + leftFree
+  if (bavail * bsize < needed) throw new Error('the disk has no room to read a film')
   const bytes = await storage.read(objectKey)
   if (!bytes) return false
-  await pipeline(Readable.fromWeb(bytes), createWriteStream(copy))
+  await pipeline(Readable.fromWeb(bytes), createWriteStream(copy), { signal: stopping })
   return true
 }
 
@@ -84,6 +97,8 @@ interface Film {
   readonly workspaceId: string
   readonly objectKey: string
   readonly thumbnailKey: string | null
+  /** In bytes. */
+  readonly size: number
   /** Where it lies on this machine. */
   readonly copy: string
 }
@@ -107,13 +122,14 @@ async function prepare(
   const durationSeconds = seconds && Math.max(1, Math.round(seconds))
   await sealed((tx) => noteFilm(tx, id, { thumbnailKey, durationSeconds }))
   if (isPlayable) return
-  const proxy = proxyOf(copy)
-  if (await ffmpeg.writeProxy(copy, proxy, stopping)) {
-    const key = await storeProxy(storage, objectKey, proxy)
-    await sealed((tx) => noteFilm(tx, id, { proxyKey: key }))
-  } else {
-    log.warn({ submission_id: id }, 'no film could be made that all browsers play')
+  const key = proxyKey(objectKey)
+  const proxy = { path: proxyOf(copy), maxBytes: maxProxy(film.size) }
+  const isThere = (await storage.head(key)) !== undefined
+  if (!isThere && !(await ffmpeg.writeProxy(copy, proxy, stopping))) {
+    return log.warn({ submission_id: id }, 'no film could be made that all browsers play')
   }
+  if (!isThere) await storeProxy(storage, key, proxy.path)
+  await sealed((tx) => noteFilm(tx, id, { proxyKey: key }))
 }
 
 /** Gives the key of the poster that a still becomes; null for one that is no picture. */
@@ -126,13 +142,9 @@ async function keepStill(
   return typeof poster === 'string' ? null : storePoster(storage, objectKey, poster)
 }
 
-/** Stores a proxy, unless there is one from a try before. Gives its key. */
-async function storeProxy(storage: ObjectStorage, filmKey: string, path: string): Promise<string> {
-  const key = proxyKey(filmKey)
-  if (await storage.head(key)) return key
+async function storeProxy(storage: ObjectStorage, key: string, path: string): Promise<void> {
   const { size } = await stat(path)
   const file = await openAsBlob(path)
   const received = await storage.write({ key, size, type: 'video/mp4', body: file.stream() })
   if (received !== 'WHOLE') throw new Error(`a proxy could not be kept: ${received}`)
-  return key
 }

@@ -57,7 +57,7 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
     const ffmpeg = await found()
     expect((await ffmpeg.probe(path, signal))?.isPlayable).toBe(false)
     const proxy = join(folder, 'proxy.mp4')
-    expect(await ffmpeg.writeProxy(path, proxy, signal)).toBe(true)
+    expect(await ffmpeg.writeProxy(path, { path: proxy, maxBytes: 10_000_000 }, signal)).toBe(true)
     expect(await ffmpeg.probe(proxy, signal)).toEqual({
       isPlayable: true,
       seconds: expect.closeTo(1, 1),
@@ -66,6 +66,22 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
     // What says where everything is comes first.
     const bytes = await readFile(proxy)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+  })
+
+  it('says of what only some browsers play that not all do', async () => {
+    const path = join(await temporaryFolder(), 'film')
+    const film = makeFilm({ name: 'a.mkv', type: 'video/x-matroska', codec: 'h264' })
+    await writeFile(path, film.bytes)
+    expect((await (await found()).probe(path, signal))?.isPlayable).toBe(false)
+  })
+
+  it('makes no film that is larger than it may be', async () => {
+    const folder = await temporaryFolder()
+    const path = join(folder, 'film')
+    const made = { name: 'a.mov', type: 'video/quicktime', codec: 'hevc', seconds: 3 } as const
+    await writeFile(path, makeFilm(made).bytes)
+    const proxy = { path: join(folder, 'proxy.mp4'), maxBytes: 4_000 }
+    expect(await (await found()).writeProxy(path, proxy, signal)).toBe(false)
   })
 
   it.each([
@@ -100,6 +116,9 @@ describe('a program that is run within bounds', () => {
     const running = runBounded('sleep', ['60'], { ...bounds, stopping: stop.signal })
     stop.abort()
     await expect(running).rejects.toThrow('aborted')
+    await expect(runBounded('sleep', ['60'], { ...bounds, stopping: stop.signal })).rejects.toThrow(
+      'aborted',
+    )
   })
 
   it('knows nothing of this process’s environment', async () => {
