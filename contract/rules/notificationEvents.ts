@@ -70,7 +70,8 @@ const defaults: Readonly<
   DOMAIN_LOST: { USER: atOnce, TEAM: mailed },
   PAGE_REPORTED: { USER: atOnce, TEAM: mailed },
   LIMIT_NEAR: { USER: atOnce, TEAM: mailed },
-  PAYMENT_FAILED: { USER: atOnce, TEAM: mailed },
+  // What a workspace pays is its owner's alone.
+  PAYMENT_FAILED: { USER: atOnce },
   PAYOUT_RECORDED: { CREATOR: atOnce },
   WEEKLY_SUMMARY: { USER: { inbox: true, mail: 'NOW', push: false } },
 }

@@ -138,6 +138,8 @@ async function moveLines(
           or address_id = ${addressId} and mail_due_at is not null) and read_at is null
           and created_at > now() - interval '1 hour'
         order by created_at desc limit 1)
+        -- One whose mail is taken meanwhile is mailed without this: an address has no inbox to find it in.
+        and (address_id is null or mail_due_at is not null)
       returning user_id as "userId", recipient_id as "recipientId", address_id as "addressId", task_id as "taskId"`
     for (const line of found) moved.add(keyOf(line))
   }

@@ -15,7 +15,7 @@ import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { refuseClaims } from '#server/platform/dns/refuseClaims.ts'
 import { Failure, notFound, type Refusal } from '#server/platform/http/failure.ts'
-import { type Served, serve, serveAfter } from '#server/platform/http/serve.ts'
+import { type Served, serve, serveAfter, serveBetween } from '#server/platform/http/serve.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
@@ -66,21 +66,23 @@ export function notificationAddressCalls(services: Needs<'rateLimits' | 'clock'>
       deleteRows(tx, notificationAddresses, body),
     ),
 
-    serveAfter(notificationAddressRoutes.sendLink, {
-      before: ({ principal: { workspaceId }, params: { id } }) =>
-        refuseIfTooMany(
-          services,
-          ['addressLinksByWorkspace', workspaceId],
-          // Not the id alone: another workspace that knows it would use the limit up.
-          ['addressLinksByAddress', `${workspaceId} ${id}`],
-        ),
-      handler: async ({ tx, params: { id } }) => {
+    serveBetween(notificationAddressRoutes.sendLink, {
+      look: async ({ tx, params: { id } }) => {
         const [found] = await readAddresses(tx, [id])
         if (!found) return notFound('This address is there no more')
         if (found.verified_at !== null && found.unsubscribed_at === null) {
           return new Failure('CONFLICT', 'This address is confirmed already')
         }
-        await addWork(tx, mailAddressLink, { address_id: id })
+        return found
+      },
+      work: async ({ principal: { workspaceId } }, found) =>
+        (await refuseIfTooMany(
+          services,
+          ['addressLinksByWorkspace', workspaceId],
+          ['addressLinksByAddress', found.email],
+        )) ?? found,
+      handler: async ({ tx }, found) => {
+        await addWork(tx, mailAddressLink, { address_id: found.id })
         return found
       },
     }),
