@@ -56,6 +56,7 @@ test('requests stand on the days they are due, and are moved by dragging and by 
 
   await page.getByRole('button', { name: 'Actions for Summer set' }).press('Enter')
   await page.getByRole('menuitem', { name: 'A day later' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Actions for Summer set' })).toBeFocused()
   await expect.poll(dueOf).toBe(`${month}-04T12:00:00.000Z`)
 
   // Of four, three are named; the week has room for all.

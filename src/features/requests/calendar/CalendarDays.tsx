@@ -10,20 +10,20 @@ export interface CalendarProps {
   readonly today: string
   /** The earliest first. */
   readonly requests: readonly DueRequest[]
-  /** How many requests are due on a day, with those that are not named. */
-  readonly totals: ReadonlyMap<string, number>
+  /** How many requests are due on a day beside those that are named. */
+  readonly unnamed: ReadonlyMap<string, number>
   readonly mayMove: (request: DueRequest) => boolean
   readonly onMove: (request: DueRequest, days: number) => void
 }
 
 /** Day after day with what is due on it, where there is no room for a table. */
-export function CalendarDays({ today, requests, totals, mayMove, onMove }: CalendarProps) {
+export function CalendarDays({ today, requests, unnamed, mayMove, onMove }: CalendarProps) {
   const timezone = useTimezone()
   const byDay = Map.groupBy(requests, ({ due_at }) => localDay(new Date(due_at), timezone))
   return (
     <Stack gap="md">
       {[...byDay].map(([day, due]) => {
-        const others = (totals.get(day) ?? 0) - due.length
+        const others = unnamed.get(day) ?? 0
         return (
           <section key={day} aria-label={formatDate(day)}>
             <Title order={2} size="sm">

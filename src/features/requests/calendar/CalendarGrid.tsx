@@ -35,6 +35,7 @@ interface CalendarGridProps extends CalendarProps {
 export function CalendarGrid(props: CalendarGridProps) {
   const { weeks, month, onMove } = props
   const timezone = useTimezone()
+  const byDay = Map.groupBy(props.requests, ({ due_at }) => localDay(new Date(due_at), timezone))
   const [dragged, setDragged] = useState<DueRequest | null>(null)
   // A finger scrolls unless it rests on a request first.
   const sensors = useSensors(
@@ -75,14 +76,20 @@ export function CalendarGrid(props: CalendarGridProps) {
           {weeks.map((days) => (
             <Table.Tr key={days[0]}>
               {days.map((day) => (
-                <DayCell key={day} {...props} day={day} />
+                <DayCell key={day} {...props} day={day} due={byDay.get(day) ?? []} />
               ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
       <DragOverlay dropAnimation={null}>
-        {dragged && <DueRequestCard request={dragged} isLong={false} onMove={undefined} />}
+        {dragged && (
+          <div className={classes['request'] ?? ''}>
+            <Text size="xs" truncate className={classes['title'] ?? ''}>
+              {dragged.title}
+            </Text>
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   )
@@ -95,23 +102,13 @@ const mondayFirst = <Name,>([sunday, ...others]: readonly Name[]) => [
 
 interface DayCellProps extends CalendarGridProps {
   readonly day: string
+  readonly due: readonly DueRequest[]
 }
 
-function DayCell({
-  day,
-  today,
-  month,
-  requests,
-  mayMove,
-  totals,
-  onMove,
-  onOpenDay,
-}: DayCellProps) {
-  const timezone = useTimezone()
+function DayCell({ day, today, month, due, mayMove, unnamed, onMove, onOpenDay }: DayCellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day })
-  const due = requests.filter(({ due_at }) => localDay(new Date(due_at), timezone) === day)
   const named = month === null ? due : due.slice(0, namedInMonth)
-  const others = Math.max(totals.get(day) ?? 0, due.length) - named.length
+  const others = (unnamed.get(day) ?? 0) + due.length - named.length
   const isOutside = month !== null && !day.startsWith(month)
   const number = (
     <Text

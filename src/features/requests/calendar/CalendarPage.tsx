@@ -45,7 +45,7 @@ export function CalendarPage() {
   const shown = {
     today,
     requests,
-    totals: new Map(due?.map((one) => [one.day, one.total])),
+    unnamed: new Map(due?.map((one) => [one.day, one.total - one.requests.length])),
     mayMove: ({ status, shared }: DueRequest) =>
       readOnly === undefined && !shared && (status === 'OPEN' || status === 'DRAFT'),
     onMove: move,

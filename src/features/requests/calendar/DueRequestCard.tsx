@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Anchor, Menu, Text } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { DueRequest } from '#contract/dueDays.ts'
 import { requestStates } from '#src/features/requests/shared/requestNames.ts'
@@ -19,10 +20,24 @@ export interface DueRequestProps {
 
 /** Where a request that is due can be moved to without dragging it, in days. */
 const moves = [
+  { days: -7, label: 'A week earlier' },
   { days: -1, label: 'A day earlier' },
   { days: 1, label: 'A day later' },
   { days: 7, label: 'A week later' },
 ] as const
+
+/** What tells a state without its colour, where there is no room for its name. */
+const marks: Readonly<Record<string, Icon | undefined>> = {
+  OVERDUE: IconAlertTriangle,
+  DRAFT: IconPencil,
+  COMPLETED: IconCheck,
+}
+
+const cardId = (requestId: string) => `due-${requestId}`
+
+/** The card of a request that was moved is another one, on its new day. */
+const focusMenuOf = (requestId: string) =>
+  document.getElementById(cardId(requestId))?.querySelector('button')?.focus()
 
 /** A request on its day: it leads to it, and is dragged to another day, or moved there by its menu. */
 export function DueRequestCard({ request, isLong, onMove }: DueRequestProps) {
@@ -33,16 +48,20 @@ export function DueRequestCard({ request, isLong, onMove }: DueRequestProps) {
     data: request,
     disabled: onMove === undefined,
   })
+  const look = overdue ? 'OVERDUE' : status
   const state = overdue ? 'Overdue' : requestStates[status].label
+  const Mark = isLong ? undefined : marks[look]
   return (
     <div
       ref={setNodeRef}
       {...listeners}
       className={classes['request'] ?? ''}
-      data-look={overdue ? 'OVERDUE' : status}
+      id={cardId(id)}
+      data-look={look}
       data-movable={onMove ? true : undefined}
       data-dragged={isDragging || undefined}
     >
+      {Mark && <Mark size={14} role="img" aria-label={state} className={classes['mark'] ?? ''} />}
       <div className={classes['title'] ?? ''}>
         <Anchor
           component={Link}
@@ -66,7 +85,13 @@ export function DueRequestCard({ request, isLong, onMove }: DueRequestProps) {
       {onMove && (
         <ActionsMenu of={title}>
           {moves.map(({ days, label }) => (
-            <Menu.Item key={days} onClick={() => onMove(request, days)}>
+            <Menu.Item
+              key={days}
+              onClick={() => {
+                onMove(request, days)
+                setTimeout(() => focusMenuOf(id))
+              }}
+            >
               {label}
             </Menu.Item>
           ))}

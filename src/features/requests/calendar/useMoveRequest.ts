@@ -27,7 +27,8 @@ export function useMoveRequest(readAgain: () => Promise<unknown>) {
   const put = async (id: string, due_at: string): Promise<boolean> => {
     setMoving((before) => ({ ...before, [id]: due_at }))
     const { data } = await update([{ id, data: { due_at } }])
-    if (data) await readAgain()
+    // Whoever has left the calendar meanwhile reads it anew when they come back.
+    if (data) await readAgain().catch(() => undefined)
     // What was refused has been said, and is back on its day.
     setMoving(({ [id]: _, ...others }) => others)
     return data !== undefined
