@@ -19,7 +19,9 @@ const requestsApi = api.injectEndpoints({
       ]),
       extraOptions: { screenShows: [...shownByForms, 'UNKNOWN_ERROR'] },
     }),
-    updateRequests: build.mutation(update('Request', requestRoutes.update, ['Task', 'Tag'])),
+    updateRequests: build.mutation(
+      update('Request', requestRoutes.update, ['Task', 'Tag', 'Payment']),
+    ),
     deleteRequests: build.mutation(
       remove('Request', requestRoutes.delete, [
         'RequestItem',
@@ -28,6 +30,7 @@ const requestsApi = api.injectEndpoints({
         'Submission',
         'Task',
         'Tag',
+        'Payment',
         'User',
       ]),
     ),

@@ -1,4 +1,4 @@
-import { Anchor, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -57,12 +57,16 @@ export function TeamAddresses() {
 
 function Addresses() {
   const query = useFetchNotificationAddressesQuery({}, keptFresh)
-  const addresses = useWithoutHidden(shownPage(query))?.data ?? []
+  const shown = shownPage(query)
+  const addresses = useWithoutHidden(shown)?.data ?? []
   const [adding, setAdding] = useState(false)
   const editing = useRowDialog(addresses)
   const deletion = useRowDialog(addresses)
-  if (query.error) return <LoadError title="The addresses could not be loaded" query={query} />
-  const isFull = addresses.length >= maxNotificationAddresses
+  if (!shown && query.error)
+    return <LoadError title="The addresses could not be loaded" query={query} />
+  if (!shown) return <Skeleton height={36} mt="md" />
+  // Those whose deletion can still be undone count too.
+  const isFull = shown.data.length >= maxNotificationAddresses
   return (
     <>
       {addresses.length > 0 && (
@@ -76,6 +80,11 @@ function Addresses() {
             />
           ))}
         </Stack>
+      )}
+      {addresses.length === 0 && (
+        <Text size="sm" mt="md">
+          No address is named yet.
+        </Text>
       )}
       <ReasonedButton
         mt="md"
@@ -131,7 +140,7 @@ function AddressRow({ address, onEdit, onDelete }: AddressRowProps) {
   const { tone, label } = stateOf(address)
   const send = async () => {
     const { error } = await sendLink({ id })
-    if (error) toast(refusalText(error.message), 'failed')
+    if (error) toast(refusalText(error), 'failed')
     else toast(`A link to confirm it is on its way to ${email}`)
   }
   return (

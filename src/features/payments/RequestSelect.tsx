@@ -17,7 +17,7 @@ export function RequestSelect({ creatorId, firstTitle, ...select }: RequestSelec
   const [search] = useDebouncedValue(typed, 250)
   const [isOpened, setOpened] = useState(false)
   const [chosen, setChosen] = useState(value ? { value, label: firstTitle ?? '…' } : null)
-  const { data, isFetching } = useFetchRequestsQuery(
+  const { data, isFetching, isError } = useFetchRequestsQuery(
     {
       filters: { creator_id: creatorId },
       page_size: 50,
@@ -33,7 +33,7 @@ export function RequestSelect({ creatorId, firstTitle, ...select }: RequestSelec
       placeholder="No specific request"
       searchable
       clearable
-      nothingFoundMessage={isFetching ? 'Loading…' : 'No requests of this creator'}
+      nothingFoundMessage={nothingFound({ isFetching, isError, isSearched: search !== '' })}
       {...select}
       data={chosen && !isOffered ? [chosen, ...offered] : offered}
       onChange={(id, option) => {
@@ -44,4 +44,16 @@ export function RequestSelect({ creatorId, firstTitle, ...select }: RequestSelec
       onDropdownOpen={() => setOpened(true)}
     />
   )
+}
+
+interface Looked {
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly isSearched: boolean
+}
+
+function nothingFound({ isFetching, isError, isSearched }: Looked): string {
+  if (isFetching) return 'Loading…'
+  if (isError) return 'The requests could not be loaded'
+  return isSearched ? 'No request matches' : 'No requests of this creator'
 }

@@ -26,6 +26,8 @@ export function EarningsPage() {
   const totals = useFetchEarningTotalsQuery(undefined, keptFresh)
   const earnings = useFetchEarningsQuery({ page, page_size: 25 }, keptFresh)
   const error = totals.error ?? earnings.error
+  // A page that failed is not passed off as the one before.
+  const shown = earnings.error ? earnings.currentData : earnings.data
   return (
     <>
       <PageTitle>{t`Earnings`}</PageTitle>
@@ -38,12 +40,12 @@ export function EarningsPage() {
           anything that is missing.
         </Trans>
       </Text>
-      {totals.data && earnings.data ? (
-        <Earnings totals={totals.data} page={earnings.data} onPage={setPage} />
+      {totals.data && shown ? (
+        <Earnings totals={totals.data} page={shown} onPage={setPage} />
       ) : error ? (
         <ErrorState
           title={t`Your earnings could not be loaded`}
-          message={refusalText(error.message)}
+          message={refusalText(error)}
           onRetry={() => {
             void totals.refetch()
             void earnings.refetch()
@@ -151,7 +153,9 @@ function EarningCard({ earning }: { readonly earning: Earning }) {
             {[when, method].filter((text) => text !== '').join(' · ')}
           </Text>
         </div>
-        <StatusBadge tone={stateTones[status]}>{stateLabels[status]}</StatusBadge>
+        <div style={{ flex: 'none' }}>
+          <StatusBadge tone={stateTones[status]}>{stateLabels[status]}</StatusBadge>
+        </div>
       </Group>
     </Paper>
   )

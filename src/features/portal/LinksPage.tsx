@@ -25,10 +25,12 @@ import classes from './portal.module.css'
 /** The creator's own links and landing pages, and how many people came by them. */
 export function LinksPage() {
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useFetchOwnLinksQuery(
+  const { data, currentData, error, isFetching, refetch } = useFetchOwnLinksQuery(
     { page, page_size: 10 },
     keptFresh,
   )
+  // A page that failed is not passed off as the one before.
+  const shown = error ? currentData : data
   return (
     <>
       <PageTitle>{t`Links`}</PageTitle>
@@ -38,25 +40,25 @@ export function LinksPage() {
       <Text c="dimmed" mb="lg">
         <Trans>Your links and pages, and the people who opened them. Bots are not counted.</Trans>
       </Text>
-      {data?.data.length === 0 && page === 1 ? (
+      {shown?.data.length === 0 && page === 1 ? (
         <EmptyState icon={IconLink} title={t`No links yet`}>
           <Trans>When your agency makes a link for you, it is listed here with its visits.</Trans>
         </EmptyState>
-      ) : data ? (
+      ) : shown ? (
         <>
           <ul className={classes['cards']} aria-label={t`Links`}>
-            {data.data.map((link) => (
+            {shown.data.map((link) => (
               <li key={link.id}>
                 <LinkCard link={link} />
               </li>
             ))}
           </ul>
-          <NewerOlder of={data} onPage={setPage} />
+          <NewerOlder of={shown} onPage={setPage} />
         </>
       ) : error ? (
         <ErrorState
           title={t`Your links could not be loaded`}
-          message={refusalText(error.message)}
+          message={refusalText(error)}
           onRetry={refetch}
           retrying={isFetching}
         />
@@ -94,12 +96,14 @@ function LinkCard({
           >
             {address}
           </Anchor>
+          {(has_page || !active) && (
+            <Group gap="xs" mt={4}>
+              {!active && <StatusBadge tone="quiet">{t`Off`}</StatusBadge>}
+              {has_page && <StatusBadge tone="good">{t`Page`}</StatusBadge>}
+            </Group>
+          )}
         </div>
-        <Group gap="xs" wrap="nowrap" style={{ flex: 'none' }}>
-          {!active && <StatusBadge tone="quiet">{t`Off`}</StatusBadge>}
-          {has_page && <StatusBadge tone="good">{t`Page`}</StatusBadge>}
-          <CopyButton value={public_url} label={t`Copy ${address}`} />
-        </Group>
+        <CopyButton value={public_url} label={t`Copy ${address}`} />
       </Group>
       <WhenInSight height={visitsHeight}>
         <Visits linkId={id} />
@@ -124,7 +128,7 @@ function Visits({ linkId }: { readonly linkId: string }) {
   if (error && !data) {
     return (
       <Text size="sm" c="dimmed" mt="sm">
-        {refusalText(error.message)}
+        {refusalText(error)}
       </Text>
     )
   }

@@ -19,7 +19,7 @@ interface Question {
 
 /** Why nobody was signed in. */
 interface Problem {
-  readonly message: string
+  readonly sentence: string
   /** Whether no further try with this link can help. */
   readonly isOver: boolean
 }
@@ -59,7 +59,7 @@ export function PortalLinkPage() {
         lead={problem.isOver ? t`Links work once, for seven days.` : null}
       >
         <Stack gap="md" mt="lg">
-          <Alert color="red">{refusalText(problem.message)}</Alert>
+          <Alert color="red">{problem.sentence}</Alert>
           {problem.isOver ? (
             <WithoutLink />
           ) : (
@@ -121,7 +121,7 @@ const WithoutLink = () => (
 )
 
 const problemOf = (error: { readonly message?: string }): Problem => ({
-  message: error.message ?? '',
+  sentence: refusalText(error),
   isOver: isCallFailure(error) && error.code === 'LINK_INVALID',
 })
 

@@ -376,6 +376,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
       'submission',
       'task',
       'tag',
+      'payment',
     ],
   },
   disconnectAccount: { changes: ['creator account'], argument: { account_id: 'row' } },
@@ -486,7 +487,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updatePageItems: { changes: ['page item', 'landing page'] },
   updateReferralCodes: { changes: ['referral code', 'payment referral'] },
   updateRequestItems: { changes: ['request item', 'request'] },
-  updateRequests: { changes: ['request', 'task', 'tag'] },
+  updateRequests: { changes: ['request', 'task', 'tag', 'payment'] },
   updateSubmissions: { changes: ['submission', 'request item', 'task', 'request', 'comment'] },
   updateTasks: {
     changes: ['task', 'request', 'submission'],

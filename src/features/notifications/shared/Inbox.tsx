@@ -31,10 +31,12 @@ export function Inbox({ words, settingsPath }: InboxProps) {
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const [page, setPage] = useState(1)
   const isUnread = shown === 'unread'
-  const { data, error, isFetching, refetch } = useFetchNotificationsQuery(
+  const { data, currentData, error, isFetching, refetch } = useFetchNotificationsQuery(
     { page, page_size: pageSize, ...(isUnread && { filters: { unread: true } }) },
     keptFresh,
   )
+  // A page that failed is not passed off as the one before.
+  const listed = error ? currentData : data
   const [readAll, { isLoading: isReading }] = useReadAllNotificationsMutation()
   const show = (chosen: string) => {
     setShown(chosen === 'unread' ? 'unread' : 'all')
@@ -66,15 +68,15 @@ export function Inbox({ words, settingsPath }: InboxProps) {
           </Button>
         </Group>
       </Group>
-      {!data && error ? (
+      {!listed && error ? (
         <ErrorState
           title={t`Your notifications could not be loaded`}
           message={refusalText(error)}
           onRetry={refetch}
           retrying={isFetching}
         />
-      ) : data ? (
-        <Lines page={data} isUnread={isUnread} words={words} onPage={setPage} />
+      ) : listed ? (
+        <Lines page={listed} isUnread={isUnread} words={words} onPage={setPage} />
       ) : (
         <Skeletons />
       )}
