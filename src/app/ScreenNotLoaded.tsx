@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { buildServed } from '#src/api/build.ts'
+import { type EarlyWord, earlyWords } from '#src/lib/earlyWords.ts'
 import type { CodeNotLoaded } from '#src/lib/loadCode.ts'
 import { askForBuild, ownBuild } from '#src/lib/ownBuild.ts'
 import { type Attempts, tryWhenBack } from '#src/lib/whenBack.ts'
@@ -12,16 +13,11 @@ import { mayStartAfresh, mayTake } from './newVersion.ts'
 /** What keeps the code of a screen from coming. */
 type Obstacle = 'UNREACHABLE' | 'REPLACED' | 'BROKEN'
 
-const titles: Readonly<Record<Obstacle, string>> = {
-  UNREACHABLE: 'Greenroom cannot be reached',
-  REPLACED: 'A new version is ready',
-  BROKEN: 'This screen could not be loaded',
-}
-
-const messages: Readonly<Record<Obstacle, string>> = {
-  UNREACHABLE: 'This screen opens automatically as soon as the connection is back.',
-  REPLACED: 'Reload to open this screen in the new version.',
-  BROKEN: 'The server can be reached, but part of this screen is missing. Reloading may help.',
+/** The words of what is said of each: they are read when it is. */
+const words: Readonly<Record<Obstacle, { title: EarlyWord; message: EarlyWord }>> = {
+  UNREACHABLE: { title: 'cannotBeReached', message: 'opensWhenBack' },
+  REPLACED: { title: 'newVersion', message: 'reloadForNewVersion' },
+  BROKEN: { title: 'screenNotLoaded', message: 'screenIncomplete' },
 }
 
 /**
@@ -69,9 +65,9 @@ export function ScreenNotLoaded({ failure }: { readonly failure: CodeNotLoaded }
   if (obstacle === undefined) return <Loader aria-label="Loading" role="status" />
   return (
     <ErrorState
-      title={titles[obstacle]}
+      title={earlyWords[words[obstacle].title]}
       wholeScreen
-      message={messages[obstacle]}
+      message={earlyWords[words[obstacle].message]}
       retrying={isTrying}
       {...(obstacle === 'UNREACHABLE'
         ? { onRetry: tryAgain }

@@ -10,4 +10,15 @@ export const earlyWords = {
   tryAgain: 'Try again',
   goToFirstPage: 'Go to first page',
   wentWrong: 'Something went wrong.',
+  cannotBeReached: 'Greenroom cannot be reached',
+  opensWhenBack: 'This screen opens automatically as soon as the connection is back.',
+  newVersion: 'A new version is ready',
+  reloadForNewVersion: 'Reload to open this screen in the new version.',
+  screenNotLoaded: 'This screen could not be loaded',
+  screenIncomplete:
+    'The server can be reached, but part of this screen is missing. Reloading may help.',
+  partNotLoaded: 'This part could not be loaded',
+  partTriesAgain: 'We try again as soon as Greenroom can be reached.',
 }
+
+export type EarlyWord = keyof typeof earlyWords

@@ -23,11 +23,16 @@ const previews = new WeakMap<File, Promise<FilePreview | null>>()
 /** What was asked for last: one file is decoded at a time, since a photo takes 200 MB while it is. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** The preview of a file, made once and in its turn; null where this browser cannot show it. */
+/** The preview of a file, made once and in its turn; null where this browser cannot show it. What failed is tried when it is asked for again. */
 export function previewOf(file: File): Promise<FilePreview | null> {
   const known = previews.get(file)
   if (known) return known
-  const preview = last.then(() => makePreview(file)).catch(() => null)
+  const preview = last
+    .then(() => makePreview(file))
+    .catch(() => {
+      previews.delete(file)
+      return null
+    })
   last = preview
   previews.set(file, preview)
   return preview

@@ -42,6 +42,14 @@ function speak(language: Spoken): void {
     tryAgain: t`Try again`,
     goToFirstPage: t`Go to first page`,
     wentWrong: t`Something went wrong.`,
+    cannotBeReached: t`Greenroom cannot be reached`,
+    opensWhenBack: t`This screen opens automatically as soon as the connection is back.`,
+    newVersion: t`A new version is ready`,
+    reloadForNewVersion: t`Reload to open this screen in the new version.`,
+    screenNotLoaded: t`This screen could not be loaded`,
+    screenIncomplete: t`The server can be reached, but part of this screen is missing. Reloading may help.`,
+    partNotLoaded: t`This part could not be loaded`,
+    partTriesAgain: t`We try again as soon as Greenroom can be reached.`,
   } satisfies typeof earlyWords)
 }
 

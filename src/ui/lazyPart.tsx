@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { earlyWords } from '#src/lib/earlyWords.ts'
 import { loadCode } from '#src/lib/loadCode.ts'
 import { type Attempts, tryWhenBack } from '#src/lib/whenBack.ts'
 import { ErrorState } from './ErrorState.tsx'
@@ -54,8 +55,8 @@ function LazyPart<Props extends object>({ code, places, props }: LazyPartProps<P
   }
   return (
     <ErrorState
-      title="This part could not be loaded"
-      message="We try again as soon as Greenroom can be reached."
+      title={earlyWords.partNotLoaded}
+      message={earlyWords.partTriesAgain}
       onRetry={onRetry}
       retrying={isTrying}
     />
