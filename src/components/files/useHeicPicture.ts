@@ -22,7 +22,8 @@ export function useHeicPicture(url: string): Blob | null | undefined {
 }
 
 async function readPhoto(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal, credentials: 'omit' })
+  // The browser has tried to show it, and may keep that answer, which a bucket gives without leave for scripts.
+  const response = await fetch(url, { signal, credentials: 'omit', cache: 'reload' })
   if (!response.ok) throw new Error(`the photo answered ${response.status}`)
   return response.blob()
 }

@@ -2,6 +2,7 @@ import { Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/
 import { useState } from 'react'
 import type { Columns } from '#contract/import/columns.ts'
 import { type FileColumn, missingFields } from '#src/machines/csvImport/csvImportMachine.ts'
+import { fieldLabel } from './headings.ts'
 
 interface MatchColumnsProps {
   readonly columns: readonly FileColumn[]
@@ -81,9 +82,6 @@ export function MatchColumns({ columns: guessed, fields, onBack, onMatched }: Ma
     </Stack>
   )
 }
-
-/** `target url` for target_url. */
-const fieldLabel = (field: string) => field.replaceAll('_', ' ')
 
 /** The longest sample that is shown. */
 const maxSample = 30

@@ -18,7 +18,10 @@ export async function sendPoster(
   if (!preview) return
   const poster = await asBase64(preview.picture).catch(() => undefined)
   if (poster === undefined) return
-  const seconds = preview.seconds ?? undefined
-  const body = { poster, duration_seconds: seconds && Math.max(1, Math.round(seconds)) }
+  const { seconds } = preview
+  const body = {
+    poster,
+    ...(seconds !== null && { duration_seconds: Math.max(1, Math.round(seconds)) }),
+  }
   await dispatch(addPoster.initiate({ submission_id: submissionId, body }, { track: false }))
 }
