@@ -20,7 +20,7 @@ const copiedBelow = 80_000
  * which are never copied and so would be a file for each style sheet that some screens share.
  */
 const inner =
-  /@lingui.react|src.(lib.i18n\.ts|locales.shared.en\.|ui.(Trans|progressToast|undoToast)\.tsx|ui.inSlices\.ts|components.deletions.(sendDeletion|deletion)\.ts)|\.module\.css$/
+  /@lingui.react|src.(lib.(i18n|refusalText)\.ts|locales.shared.en\.|ui.(Trans|progressToast|undoToast)\.tsx|ui.inSlices\.ts|components.deletions.(sendDeletion|deletion)\.ts)|\.module\.css$/
 
 /** A catalogue beside the English one, with all that the portal says, which only its readers load. */
 const translated = (language: string) => new RegExp(`src.locales.(portal|shared).${language}\\.po`)
