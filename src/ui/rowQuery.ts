@@ -9,13 +9,23 @@ export interface RowQuery<Row> {
   readonly refetch: () => unknown
 }
 
+/** Of a fetch, what says which page to show. */
+interface PageQuery<Shown> {
+  readonly data?: Shown | undefined
+  readonly currentData?: Shown | undefined
+  readonly error?: unknown
+}
+
 interface RowPage<Row> extends ListFound {
   readonly data: readonly Row[]
 }
 
-/** The rows to show: those of the former page while the next is on its way, but not when that has failed. */
-export const shownPage = <Row>({ data, currentData, error }: RowQuery<Row>) =>
-  error ? currentData : data
+/** The page to show: the former one while the next is on its way, but not when that has failed. */
+export const shownPage = <Shown>({
+  data,
+  currentData,
+  error,
+}: PageQuery<Shown>): Shown | undefined => (error ? currentData : data)
 
 /** The rows that are shown; none while there are none yet. */
 export const shownRows = <Row>(query: RowQuery<Row>): readonly Row[] => shownPage(query)?.data ?? []

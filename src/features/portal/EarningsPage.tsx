@@ -16,6 +16,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { NewerOlder } from '#src/ui/NewerOlder.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { shownPage } from '#src/ui/rowQuery.ts'
 import { StatusBadge, type StatusTone } from '#src/ui/StatusBadge.tsx'
 import { CardSkeletons } from './PortalSkeleton.tsx'
 import classes from './portal.module.css'
@@ -26,8 +27,7 @@ export function EarningsPage() {
   const totals = useFetchEarningTotalsQuery(undefined, keptFresh)
   const earnings = useFetchEarningsQuery({ page, page_size: 25 }, keptFresh)
   const error = totals.error ?? earnings.error
-  // A page that failed is not passed off as the one before.
-  const shown = earnings.error ? earnings.currentData : earnings.data
+  const shown = shownPage(earnings)
   return (
     <>
       <PageTitle>{t`Earnings`}</PageTitle>

@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { NewerOlder } from '#src/ui/NewerOlder.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { shownPage } from '#src/ui/rowQuery.ts'
 import { Sparkline } from '#src/ui/Sparkline.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
@@ -25,12 +26,9 @@ import classes from './portal.module.css'
 /** The creator's own links and landing pages, and how many people came by them. */
 export function LinksPage() {
   const [page, setPage] = useState(1)
-  const { data, currentData, error, isFetching, refetch } = useFetchOwnLinksQuery(
-    { page, page_size: 10 },
-    keptFresh,
-  )
-  // A page that failed is not passed off as the one before.
-  const shown = error ? currentData : data
+  const query = useFetchOwnLinksQuery({ page, page_size: 10 }, keptFresh)
+  const { error, isFetching, refetch } = query
+  const shown = shownPage(query)
   return (
     <>
       <PageTitle>{t`Links`}</PageTitle>

@@ -15,6 +15,7 @@ import { refusalText } from '#src/lib/refusalText.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { NewerOlder } from '#src/ui/NewerOlder.tsx'
+import { shownPage } from '#src/ui/rowQuery.ts'
 import { InboxLine } from './InboxLine.tsx'
 import type { InboxWords } from './inboxWords.ts'
 
@@ -31,12 +32,12 @@ export function Inbox({ words, settingsPath }: InboxProps) {
   const [shown, setShown] = useState<'all' | 'unread'>('all')
   const [page, setPage] = useState(1)
   const isUnread = shown === 'unread'
-  const { data, currentData, error, isFetching, refetch } = useFetchNotificationsQuery(
+  const query = useFetchNotificationsQuery(
     { page, page_size: pageSize, ...(isUnread && { filters: { unread: true } }) },
     keptFresh,
   )
-  // A page that failed is not passed off as the one before.
-  const listed = error ? currentData : data
+  const { error, isFetching, refetch } = query
+  const listed = shownPage(query)
   const [readAll, { isLoading: isReading }] = useReadAllNotificationsMutation()
   const show = (chosen: string) => {
     setShown(chosen === 'unread' ? 'unread' : 'all')
