@@ -110,12 +110,13 @@ function badSender(roll: () => number): QueuePorts['sendPart'] {
   const refused = new Map<string, number>()
   return (part) => {
     const chance = roll()
-    const { id } = part.file
-    const inRow = chance < 10 ? (refused.get(id) ?? 0) + 1 : 0
-    refused.set(id, inRow)
-    // Refused so often in a row, an upload would be given up, as it should.
-    if (chance < 10 && inRow < maxRefusedUrls)
+    const name = `${part.file.id} ${part.part.n}`
+    const times = refused.get(name) ?? 0
+    // A part that was refused once more would be given up, as it should, whatever else went wrong in between.
+    if (chance < 10 && times < maxRefusedUrls - 1) {
+      refused.set(name, times + 1)
       return putPart({ ...part, uploadUrl: `${part.uploadUrl}0` })
+    }
     if (chance < 20) return putPart(part, (breakOff) => breakOff())
     if (chance < 30)
       return putPart(part).then(() => Promise.reject(new StepFailure({ status: 500 })))
