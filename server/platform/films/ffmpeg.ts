@@ -50,9 +50,13 @@ const onlyFilms = [
  * Finds ffmpeg, with ffprobe beside it.
  *
  * @param given where it is; undefined: on PATH.
+ * @param complain is told what it says of a film that it cannot read or write.
  * @returns undefined where there is none that runs.
  */
-export async function findFfmpeg(given: string | undefined): Promise<Ffmpeg | undefined> {
+export async function findFfmpeg(
+  given: string | undefined,
+  complain?: (said: string) => void,
+): Promise<Ffmpeg | undefined> {
   const path = given ?? (await onPath('ffmpeg'))
   if (path === undefined) return undefined
   const probePath = join(dirname(path), 'ffprobe')
@@ -67,7 +71,7 @@ export async function findFfmpeg(given: string | undefined): Promise<Ffmpeg | un
     async probe(film, stopping) {
       const entries = 'format=duration,format_name:stream=codec_name,codec_type,pix_fmt'
       const args = ['-v', 'error', ...onlyFilms, '-show_entries', entries, '-of', 'json', film]
-      const printed = await runBounded(probePath, args, { ...readBounds, stopping })
+      const printed = await runBounded(probePath, args, { ...readBounds, stopping }, complain)
       return printed && factsOf(printed.toString())
     },
     async still(film, atSeconds, stopping) {
@@ -76,7 +80,7 @@ export async function findFfmpeg(given: string | undefined): Promise<Ffmpeg | un
       const output = ['-c:v', 'png', '-f', 'image2pipe', 'pipe:1']
       const input = [...onlyFilms, '-ss', String(atSeconds), '-i', film]
       const args = ['-v', 'error', '-nostdin', ...input, ...frame, ...scale, ...output]
-      const printed = await runBounded(path, args, { ...readBounds, stopping })
+      const printed = await runBounded(path, args, { ...readBounds, stopping }, complain)
       return printed && printed.length > 0 ? printed : undefined
     },
     async writeProxy(film, { path: proxy, maxBytes }, stopping) {
@@ -88,7 +92,8 @@ export async function findFfmpeg(given: string | undefined): Promise<Ffmpeg | un
       const output = ['-threads', '2', ...size, '-movflags', '+faststart', '-f', 'mp4', '-y', proxy]
       const made = [...streams, ...video, '-vf', proxySize, ...sound, ...output]
       const args = ['-v', 'error', '-nostdin', ...input, ...made]
-      if ((await runBounded(path, args, { ...proxyBounds, stopping })) === undefined) return false
+      const written = await runBounded(path, args, { ...proxyBounds, stopping }, complain)
+      if (written === undefined) return false
       // Where it would become larger, it ends within a few frames of its bound, and without its end.
       return (await stat(proxy)).size < maxBytes * 0.99
     },

@@ -54,7 +54,8 @@ async function openFfmpeg({ config, log }: Pick<Services, 'config' | 'log'>, fol
   await rm(folder, { recursive: true, force: true }).catch((error) =>
     log.warn({ err: error, folder }, 'copies of films could not be cleared away'),
   )
-  const ffmpeg = await findFfmpeg(config.ffmpegPath)
+  const complain = (said: string) => log.info({ said }, 'ffmpeg has failed at a film')
+  const ffmpeg = await findFfmpeg(config.ffmpegPath, complain)
   if (ffmpeg) log.info({ path: ffmpeg.path, version: ffmpeg.version }, 'ffmpeg reads films')
   else log.info('without ffmpeg, films have the posters that browsers make')
   return ffmpeg

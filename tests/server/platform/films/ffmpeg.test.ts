@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -109,6 +109,36 @@ describe('a program that is run within bounds', () => {
   it('is killed beyond its time, and when it prints too much', async () => {
     expect(await runBounded('sleep', ['60'], { ...bounds, timeoutMs: 50 })).toBeUndefined()
     expect(await runBounded('yes', [], bounds)).toBeUndefined()
+  })
+
+  it('is begun again when somebody else killed it, and not when it fell over', async () => {
+    await expect(runBounded('sh', ['-c', 'kill -9 $$'], bounds)).rejects.toThrow('was killed')
+    expect(await runBounded('sh', ['-c', 'kill -SEGV $$'], bounds)).toBeUndefined()
+  })
+
+  it('says why it failed, at its end', async () => {
+    const said: string[] = []
+    const script = 'seq 1 1000 >&2; echo moov atom not found >&2; exit 3'
+    await runBounded('sh', ['-c', script], bounds, (text) => said.push(text))
+    expect(said).toEqual([expect.stringMatching(/\nmoov atom not found$/)])
+    expect(said[0]?.length).toBeLessThanOrEqual(500)
+  })
+
+  it.runIf(process.platform === 'linux')('ends with a process that is killed', async () => {
+    const noted = join(await temporaryFolder(), 'pid')
+    const run = "import { runBounded } from '#server/platform/films/runBounded.ts'"
+    const bound = '{ timeoutMs: 60000, maxOutput: 9, stopping: new AbortController().signal }'
+    const sleep = `['-c', 'echo $$ > ${noted}; exec sleep 60']`
+    const script = `${run}; runBounded('sh', ${sleep}, ${bound})`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script])
+    // Of a process that nobody has waited for, this is empty.
+    const commandOf = async () => {
+      const id = await readFile(noted, 'utf8').catch(() => '')
+      return readFile(`/proc/${id.trim()}/cmdline`, 'utf8').catch(() => '')
+    }
+    await expect.poll(commandOf, { timeout: 10_000 }).toContain('sleep')
+    parent.kill('SIGKILL')
+    await expect.poll(commandOf, { timeout: 5_000 }).toBe('')
   })
 
   it('is killed when this process stops', async () => {
