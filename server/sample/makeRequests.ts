@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { type RequestItem, requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
@@ -13,12 +12,9 @@ import { type Caller, openCaller } from './caller.ts'
 import { captionOf } from './captions.ts'
 import { daysBefore, type MadeCreator, type Making } from './making.ts'
 import { handleOf } from './people.ts'
-import { type MadeFile, scene } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { type Progress, type RequestPlan, requestPlans } from './requestPlans.ts'
-
-/** Recorded once in a browser: what the program draws itself are pictures. */
-const videos = ['sunset-walk', 'morning-routine', 'studio-session'] as const
+import { filmOf, photoOf, type SentFile } from './sentFiles.ts'
 
 /** A request of the sample, and how long ago it was made. */
 export interface MadeRequest {
@@ -188,14 +184,14 @@ async function submit(
   }
   const ids: string[] = []
   for (let number = 1; number <= item.quantity; number += 1) {
-    const file = item.kind === 'VIDEO' ? await videoOf(name) : await scene(`${name}-${number}`)
+    const file = await (item.kind === 'VIDEO' ? filmOf(name) : photoOf(`${name}-${number}`))
     ids.push(await send(portal, item.id, file))
   }
   return ids
 }
 
-async function send(portal: Caller, itemId: string, file: MadeFile): Promise<string> {
-  const { name, type, bytes } = file
+async function send(portal: Caller, itemId: string, file: SentFile): Promise<string> {
+  const { name, type, bytes, preview } = file
   const at = { item_id: itemId }
   const begun = await portal.ask(
     requestItemRoutes.beginSimple,
@@ -204,11 +200,6 @@ async function send(portal: Caller, itemId: string, file: MadeFile): Promise<str
   )
   await portal.put(begun.object_upload_url, file)
   await portal.ask(requestItemRoutes.completeSimple, undefined, { ...at, id: begun.id })
+  if (preview) await portal.ask(submissionRoutes.poster, preview, { submission_id: begun.id })
   return begun.id
-}
-
-async function videoOf(name: string): Promise<MadeFile> {
-  const source = seededRandom(name).pick(videos)
-  const bytes = await readFile(new URL(`videos/${source}.webm`, import.meta.url))
-  return { name: `${name}.webm`, type: 'video/webm', bytes: new Uint8Array(bytes) }
 }
