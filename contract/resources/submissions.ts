@@ -59,7 +59,7 @@ export const submission = object({
   reviewed_at: time().nullable().defined(),
   /** The file itself, where it is a picture that a browser can show. It is valid for an hour at least. */
   preview_url: string().nullable().defined(),
-  /** A small picture of it (WebP), of a film its poster, made soon after it has come; null until then, and for what has none. */
+  /** A small picture of it (WebP), of a film or HEIC photo its poster, made soon after it has come; null until then, and for what has none. */
   thumbnail_url: string().nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
@@ -153,9 +153,9 @@ const ownRoutes = {
     body: someOf(id().required(), maxSeen).test(eachOnce),
     response: listResponse(id().required()),
   }),
-  /** For whoever has sent a film, once: a film that has a poster keeps it. */
+  /** For whoever has sent a film or HEIC photo, once: what has a poster keeps it. */
   poster: route(`${submissionPath}/poster/{submission_id}`, {
-    summary: 'Give the poster and length of a film',
+    summary: 'Give the poster of a film or HEIC photo, and the length of a film',
     ...writtenByCreators,
     activity: { unrecorded: 'STEP' },
     params: only({ submission_id: id().required() }),

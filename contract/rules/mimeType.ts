@@ -61,6 +61,12 @@ export function mimeTypeFromName(name: string): string | undefined {
   return extension === undefined ? undefined : byExtension.get(extension.toLowerCase())
 }
 
+/** Whether a MIME type is that of a photo as phones of Apple keep it, which only their own browsers show. */
+export const isHeic = (type: string): boolean => /^image\/hei[cf]$/.test(type)
+
+/** Whether whoever sends a file gives a small picture of it: the server does not decode such a photo, nor a film where it has no ffmpeg. */
+export const takesPoster = (type: string): boolean => type.startsWith('video/') || isHeic(type)
+
 /** The type a file claims; where it claims none, the one of its name. */
 export const mimeTypeOf = (file: { readonly type: string; readonly name: string }) =>
   file.type || mimeTypeFromName(file.name)

@@ -1,6 +1,6 @@
-import { mimeTypeOf } from '#contract/rules/mimeType.ts'
+import { isHeic, mimeTypeOf } from '#contract/rules/mimeType.ts'
 import { filmPreview } from './filmPreview.ts'
-import { isHeic, jpegOfHeic } from './heicPicture.ts'
+import { jpegOfHeic } from './heicPicture.ts'
 import { smallPicture } from './smallPicture.ts'
 
 /** What a browser shows of a file that has been chosen, made of the file's own bytes. */
@@ -15,7 +15,10 @@ export interface FilePreview {
 const largestPicture = 67_108_864
 
 /** How wide the small picture of a photo is, in pixels: a row of a list shows it on a sharp screen. */
-const width = 192
+const rowWidth = 192
+
+/** How wide that of a photo is of which the server makes none, so that this becomes its poster. */
+const posterWidth = 640
 
 /** By the file itself, which whoever shows it keeps for as long as it is shown. */
 const previews = new WeakMap<File, Promise<FilePreview | null>>()
@@ -42,14 +45,15 @@ async function makePreview(file: File): Promise<FilePreview | null> {
   const type = mimeTypeOf(file) ?? ''
   if (type.startsWith('video/')) return filmPreview(file)
   if (!type.startsWith('image/') || file.size > largestPicture) return null
-  const bitmap = await smallBitmap(file).catch(async (error) => {
+  const width = isHeic(type) ? posterWidth : rowWidth
+  const bitmap = await smallBitmap(file, width).catch(async (error) => {
     if (!isHeic(type)) throw error
-    return smallBitmap(await jpegOfHeic(file))
+    return smallBitmap(await jpegOfHeic(file), width)
   })
   const picture = await smallPicture(bitmap, bitmap)
   bitmap.close()
   return picture && { picture, seconds: null }
 }
 
-const smallBitmap = (picture: Blob) =>
-  createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' })
+const smallBitmap = (picture: Blob, resizeWidth: number) =>
+  createImageBitmap(picture, { resizeWidth, resizeQuality: 'medium' })

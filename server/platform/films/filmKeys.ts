@@ -1,4 +1,4 @@
-/** Where the poster of a film is kept; it belongs to the film, and goes with it. */
+/** Where the poster of a film or HEIC photo is kept; it belongs to the file, and goes with it. */
 export const posterKey = (filmKey: string) => `${filmKey}-poster`
 
 /** Where the film is kept that browsers play in its place; likewise. */

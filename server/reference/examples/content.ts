@@ -321,7 +321,7 @@ export const contentExamples = [
       answer: [ids.submission],
     },
     poster: {
-      about: 'Once: a film that has a poster or a length keeps it.',
+      about: 'Once: what has a poster or a length keeps it.',
       params: { submission_id: ids.submission },
       body: {
         poster: 'UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',

@@ -34,7 +34,7 @@ const previewWords = {
   preview_url:
     'The file itself, where it is a picture that a browser can show; else null. It is valid for an hour at least.',
   thumbnail_url:
-    'A small picture of it, of a film its poster, made soon after it has come; null until then, and for what has none.',
+    'A small picture of it, of a film or HEIC photo its poster, made soon after it has come; null until then, and for what has none.',
 }
 
 const receiptWords = {
@@ -177,7 +177,7 @@ export const contentWords: readonly GroupWords[] = [
       size: 'How many bytes it has.',
       duration_seconds:
         'How long a film is, in seconds; null until that is known, and for what is no film.',
-      poster: 'A picture of the film, as base64.',
+      poster: 'A picture of the film or photo, as base64.',
       status: 'Where it is on its way.',
       last_heard_at:
         'When whoever uploads it last asked for something; null when it is not on its way.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mimeTypeFromName, mimeTypeOf } from '#contract/rules/mimeType.ts'
+import { mimeTypeFromName, mimeTypeOf, takesPoster } from '#contract/rules/mimeType.ts'
 
 describe('mimeTypeFromName', () => {
   it.each([
@@ -36,4 +36,15 @@ it.each([
   [{ type: '', name: 'clip' }, undefined],
 ])('mimeTypeOf gives %j the type %s', (file, type) => {
   expect(mimeTypeOf(file)).toBe(type)
+})
+
+it.each([
+  ['video/webm', true],
+  ['image/heic', true],
+  ['image/heif', true],
+  ['image/jpeg', false],
+  ['image/heifer', false],
+  ['audio/mp4', false],
+])('whoever sends a %s gives its poster: %s', (type, isGiven) => {
+  expect(takesPoster(type)).toBe(isGiven)
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { takesPoster } from '#contract/rules/mimeType.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { posterKey } from '#server/platform/films/filmKeys.ts'
@@ -12,35 +13,36 @@ import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 /** A poster fits in a square of this many pixels, as the small pictures of other files do. */
 export const posterEncoding = { width: 640, height: 640, format: 'webp' } as const
 
-/** A film without a poster; KEPT: it has one. */
+/** A film or HEIC photo without a poster; KEPT: it has one. */
 export type Bare = { readonly workspaceId: string; readonly objectKey: string } | 'KEPT'
 
-/** Whether a film has come that has no poster. */
-export async function findBareFilm(tx: Transaction, id: string): Promise<Bare | Failure> {
+/** Whether a film or HEIC photo has come that has no poster. */
+export async function findBare(tx: Transaction, id: string): Promise<Bare | Failure> {
   const found = await rowOf(tx, submissions, id)
   if (!found) return missing([id])
   const { workspaceId, objectKey, status, type, thumbnailKey } = found
   if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
-  if (!type.startsWith('video/')) return new Failure('CONFLICT', 'The file is no film', { type })
+  if (!takesPoster(type))
+    return new Failure('CONFLICT', 'The file is no film or HEIC photo', { type })
   return thumbnailKey === null ? { workspaceId, objectKey } : 'KEPT'
 }
 
 /**
  * Makes a poster of a picture that somebody sent, and stores it. Takes long: never inside a transaction.
  *
- * @returns its key; undefined for a film that has one. RATE_LIMITED when too many pictures wait to be made.
+ * @returns its key; undefined for what has one. RATE_LIMITED when too many pictures wait to be made.
  */
 export async function storeGivenPoster(
   storage: ObjectStorage,
-  film: Bare,
+  bare: Bare,
   base64: string,
 ): Promise<string | undefined | Failure> {
-  if (film === 'KEPT') return undefined
+  if (bare === 'KEPT') return undefined
   const bytes = Buffer.from(base64, 'base64')
-  const made = await encodeInTurn(film.workspaceId, async () => bytes, posterEncoding)
+  const made = await encodeInTurn(bare.workspaceId, async () => bytes, posterEncoding)
   if (made === 'BUSY') return busy(pictureRetrySeconds)
   if (typeof made === 'string') return invalid([{ path: 'body.poster', message: said[made] }])
-  return storePoster(storage, film.objectKey, made)
+  return storePoster(storage, bare.objectKey, made)
 }
 
 const said = {
@@ -49,13 +51,13 @@ const said = {
   TOO_LARGE: 'The picture has too many pixels',
 }
 
-/** Stores the poster of a film, unless there is one: what lies under a key never changes. Gives its key. */
+/** Stores the poster of a file, unless there is one: what lies under a key never changes. Gives its key. */
 export async function storePoster(
   storage: ObjectStorage,
-  filmKey: string,
+  fileKey: string,
   { bytes, type }: EncodedPicture,
 ): Promise<string> {
-  const key = posterKey(filmKey)
+  const key = posterKey(fileKey)
   if (await storage.head(key)) return key
   const write = { key, size: bytes.length, type, body: new Blob([bytes]).stream() }
   const received = await storage.write(write)
@@ -69,7 +71,7 @@ interface FilmFacts {
   readonly proxyKey?: string | null
 }
 
-/** Writes what was found out about a film, as far as nothing was; that is no change of the file, which lists are sorted by. */
+/** Writes what was found out about a film or photo, as far as nothing was; that is no change of the file, which lists are sorted by. */
 export async function noteFilm(
   tx: Transaction,
   id: string,

@@ -11,7 +11,7 @@ import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf, proxyUrlOf } from '#server/platform/storage/shownUrls.ts'
-import { findBareFilm, noteFilm, storeGivenPoster } from './addPoster.ts'
+import { findBare, noteFilm, storeGivenPoster } from './addPoster.ts'
 import { isForTasksAssignedTo } from './assignedTo.ts'
 import { deleteSubmissions } from './deleteSubmissions.ts'
 import { noteSeen } from './noteSeen.ts'
@@ -61,8 +61,8 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
     }),
 
     serveBetween(submissionRoutes.poster, {
-      look: ({ tx, params }) => findBareFilm(tx, params.submission_id),
-      work: ({ body }, film) => storeGivenPoster(storage, film, body.poster),
+      look: ({ tx, params }) => findBare(tx, params.submission_id),
+      work: ({ body }, bare) => storeGivenPoster(storage, bare, body.poster),
       handler: async ({ tx, params, body }, thumbnailKey) => {
         const { submission_id: id } = params
         await noteFilm(tx, id, { thumbnailKey, durationSeconds: body.duration_seconds })

@@ -16,7 +16,7 @@ import {
   type TestBrowser,
 } from '#tests/support/app/testBrowser.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
-import { download, mp4, png, type SampleFile } from '#tests/support/sampleFiles.ts'
+import { download, heic, mp4, png, type SampleFile } from '#tests/support/sampleFiles.ts'
 
 const server = testApp()
 let portal: TestBrowser
@@ -59,6 +59,13 @@ describe('the poster of a film', () => {
       const { width, height, format } = await sharp(bytes).metadata()
       expect({ width, height, format }).toEqual({ width: 640, height: 360, format: 'webp' })
     }
+  })
+
+  it('is that of a HEIC photo too, which the server does not decode', async () => {
+    const sent = await send(heic)
+    await give(portal, sent, { poster })
+    const { bytes } = await download(server.browser(), (await seen(brand, sent))?.thumbnail_url)
+    expect((await sharp(bytes).metadata()).format).toBe('webp')
   })
 
   it('is taken once', async () => {
