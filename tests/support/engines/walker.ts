@@ -40,6 +40,17 @@ export class Walker {
     await this.driver.click(x, y)
   }
 
+  /** Clicks until what that leads to is in sight, as a busy engine may lose a click. */
+  async follow(wanted: Wanted, led: Wanted): Promise<void> {
+    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+      await this.click(wanted)
+      for (const soon = Date.now() + 5_000; Date.now() < soon; await delay(100)) {
+        if ((await this.#look(led)) !== null) return
+      }
+    }
+    throw new Error(`${said(wanted)} leads nowhere where this is in sight: ${said(led)}`)
+  }
+
   /** Clicks a field until the cursor is in it, as a busy engine may lose a click, and types. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     for (const until = Date.now() + patienceMs; Date.now() < until; ) {
@@ -117,11 +128,16 @@ function middleOf(wanted: Partial<Record<'role' | 'name' | 'label' | 'text', Pla
   const trimmed = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const fits = (text: string, plain: Plain | undefined) =>
     typeof plain === 'object' ? new RegExp(plain.source, plain.flags).test(text) : text === plain
+  const labelsOf = (element: Element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? [...(element.labels ?? [])]
+      : []
   const labelOf = (element: Element) => {
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const named = by.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    const label = labels.map(({ textContent }) => textContent).join(' ')
+    const label = labelsOf(element)
+      .map(({ textContent }) => textContent)
+      .join(' ')
     return trimmed(element.getAttribute('aria-label') ?? (named || label))
   }
   const isWanted = (element: Element) => {
@@ -144,8 +160,7 @@ function middleOf(wanted: Partial<Record<'role' | 'name' | 'label' | 'text', Pla
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
     const over = document.elementFromPoint(x, y)
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    const own = [element, ...labels]
+    const own = [element, ...labelsOf(element)]
     if (over && own.some((one) => one.contains(over) || over.contains(one))) return [x, y]
   }
   return null
