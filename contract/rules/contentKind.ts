@@ -24,8 +24,8 @@ const documents = new Set([
   'application/x-subrip',
 ])
 
-/** Texts that hold program code, or that a browser would run. */
-const programs = new Set(['text/html', 'text/javascript', 'text/xml', 'text/css'])
+/** What holds program code, or what a browser would run, drawings (SVG) among it, which nobody takes for a photo. */
+const programs = new Set(['text/html', 'text/javascript', 'text/xml', 'text/css', 'image/svg+xml'])
 
 /** The kind of content that a file of this MIME type is; undefined for one that nobody asks for. */
 export function contentKindOf(type: string): ContentKind | undefined {

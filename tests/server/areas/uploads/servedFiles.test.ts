@@ -4,7 +4,6 @@ import { taskRoutes } from '#contract/resources/tasks.ts'
 import { contentHeaders } from '#server/platform/storage/contentHeaders.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
-import { makeThumbnailsOf } from '#tests/support/app/makeThumbnails.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
@@ -52,7 +51,6 @@ describe('a file that a browser might run', () => {
   const shown = (type: string) => ({ type, disposition: 'inline' })
 
   it.each([
-    ['a drawing with a program', file('a.svg', 'image/svg+xml', svg), saved],
     [
       'a page that says it is a text',
       file('a.txt', 'text/plain', page),
@@ -111,15 +109,7 @@ describe('a file that a browser might run', () => {
     expect(failureOf(await portal.call(complete)).code).toBe('VALIDATION_FAILED')
   })
 
-  it('is shown as no picture of its own', async () => {
-    const drawing = file('b.svg', 'image/svg+xml', svg)
-    const { id, preview_url } = await submitFile(portal, task_id, drawing)
-    await makeThumbnailsOf(server)
-    const [shown] = (await brand.ask(submissionRoutes.fetch, { filters: { id } })).data
-    expect([preview_url, shown?.thumbnail_url]).toEqual([null, null])
-  })
-
-  it.each(['text/html', 'text/javascript', 'text/xml', 'application/xhtml+xml'])(
+  it.each(['text/html', 'text/javascript', 'text/xml', 'application/xhtml+xml', 'image/svg+xml'])(
     'is not taken as %s',
     async (type) => {
       const path = `/user/creators/tasks/submit-offload/init/${task_id}`
