@@ -14,11 +14,18 @@ export const pictureUrl = (name: string): string => `http://posts.larkfield.exam
 
 const loopback = '127.0.0.1'
 
-/** Draws a picture for every URL that is asked for: whatever host it names, only this server is ever reached. */
+/**
+ * Draws a picture for every URL that is asked for: whatever host it names, only this server is ever reached. It takes no messages, so that no
+ * webhook seems to have arrived at somebody's.
+ */
 export async function startPictureServer(): Promise<PictureServer> {
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = createServer(async ({ method, url = '/' }, response) => {
+    if (method !== 'GET') {
+      response.writeHead(501, { 'content-type': 'text/plain' })
+      return response.end('The demonstration sends nothing to the internet.')
+    }
     const { type, bytes } = await scene(url.slice(1, 200), 320, 400)
-    response.writeHead(200, { 'content-type': type }).end(bytes)
+    return response.writeHead(200, { 'content-type': type }).end(bytes)
   })
   await new Promise<void>((listening) => server.listen(0, loopback, listening))
   server.unref()

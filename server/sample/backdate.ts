@@ -63,9 +63,19 @@ async function backdateRequest(
       left join submissions on submissions.task_id = creator_tasks.id
       where creator_tasks.request_id = ${id} group by creator_tasks.id
     ) as files where files.id = task.id`)
+  await tx.execute(sql`
+    update submissions as sent set received_at = sent.created_at + interval '2 minutes',
+      first_seen_at = case when first_seen_at is not null then least(handed_in_at + interval '1 hour', ${now}::timestamptz) end,
+      reviewed_at = case when reviewed_at is not null then least(handed_in_at + interval '3 hours', ${now}::timestamptz) end,
+      updated_at = sent.updated_at
+    from creator_tasks task where task.id = sent.task_id and task.request_id = ${id} and handed_in_at is not null`)
+  await tx.execute(sql`
+    update payments as payout set paid_on = least(handed_in_at + interval '5 days', ${now}::timestamptz)::date
+    from creator_tasks task where task.request_id = ${id} and task.request_id = payout.request_id
+      and task.creator_id = payout.creator_id and payout.status = 'PAID' and handed_in_at is not null`)
 }
 
-/** What the team would have been notified of by now; nobody is, a minute from now, and nobody is mailed. */
+/** What team and creators would have been notified of by now; nobody is, a minute from now, and nobody is mailed. */
 async function backdateNotifications(
   tx: Transaction,
   workspaceId: string,
@@ -79,10 +89,21 @@ async function backdateNotifications(
     insert into notifications (id, workspace_id, event, user_id, task_id, request_id, creator_id, piece_id, count, at, read_at)
     select gen_random_uuid(), task.workspace_id,
       case task.status when 'COMPLETED' then 'TASK_HANDED_IN' else 'TASK_DECLINED' end,
-      owner.user_id, task.id, task.request_id, task.creator_id, gen_random_uuid(),
+      coalesce(task.assigned_to, owner.user_id), task.id, task.request_id, task.creator_id, gen_random_uuid(),
       greatest(1, (select count(*) from submissions where submissions.task_id = task.id and submissions.status = 'UPLOADED')),
       task.updated_at, case when task.updated_at < ${now}::timestamptz - interval '3 days' then task.updated_at + interval '2 hours' end
     from creator_tasks task
     join memberships owner on owner.workspace_id = task.workspace_id and owner.role = 'OWNER'
     where task.workspace_id = ${workspaceId} and task.status in ('COMPLETED', 'DECLINED')`)
+  const read = sql`case when at < ${now}::timestamptz - interval '2 days' then at + interval '5 hours' end`
+  await tx.execute(sql`
+    insert into notifications (id, workspace_id, event, recipient_id, task_id, request_id, creator_id, piece_id, count, at, read_at)
+    select gen_random_uuid(), workspace_id, event, creator_id, id, request_id, creator_id, gen_random_uuid(), files, at, ${read}
+    from (
+      select task.*, 'REQUEST_SENT' as event, 1 as files, task.created_at as at from creator_tasks task
+      union all
+      select task.*, case review when 'APPROVED' then 'FILES_APPROVED' else review end, count(*), max(reviewed_at)
+      from creator_tasks task join submissions on submissions.task_id = task.id
+      where review <> 'PENDING' group by task.id, review
+    ) as told where workspace_id = ${workspaceId} and at is not null`)
 }
