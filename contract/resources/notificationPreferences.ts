@@ -64,6 +64,11 @@ export const notificationPreferenceRoutes = {
         }).required(),
       ).max(notificationEvents.length, 'Name each event once'),
       quiet: object({ from: minute().required(), until: minute().required() })
+        .test(
+          'quiet-hours',
+          /*i18n*/ 'Quiet hours end at another time than they begin',
+          (hours) => !hours || hours.from !== hours.until,
+        )
         .nullable()
         .default(undefined)
         .optional(),

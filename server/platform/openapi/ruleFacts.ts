@@ -10,6 +10,7 @@ import type { JsonSchema } from './jsonSchema.ts'
  */
 export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'no-nul': {},
+  'quiet-hours': { description: 'It ends at another time than it begins.' },
   'one-place': { description: 'Exactly one of the fields that name a place.' },
   'anchor-whole': {
     description:

@@ -120,7 +120,10 @@ const NotShown = ({
       <IconFileDownload size={40} stroke={1.2} aria-hidden />
       <Text size="sm">
         {type.startsWith('video/') ? (
-          <Trans>This browser cannot play the video. Download it to watch it.</Trans>
+          <Trans>
+            This browser cannot play the video: it may be damaged, or of a kind that it does not
+            know. Download it to try another player.
+          </Trans>
         ) : (
           <Trans>This file cannot be previewed. Download it to view it.</Trans>
         )}

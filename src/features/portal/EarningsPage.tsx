@@ -89,10 +89,15 @@ function Earnings({ totals, page, onPage }: EarningsProps) {
   )
 }
 
-/** A line for each currency, since amounts of two cannot be added. */
+/** A line for each currency of which there is something, since amounts of two cannot be added. */
 function Totals({ totals }: { readonly totals: readonly EarningTotal[] }) {
   const amounts = (cents: (total: EarningTotal) => number) =>
-    totals.map((total) => formatMoney(cents(total), total.currency))
+    totals
+      .filter(
+        (total, index) =>
+          cents(total) > 0 || (index === 0 && totals.every((one) => cents(one) === 0)),
+      )
+      .map((total) => formatMoney(cents(total), total.currency))
   return (
     <SimpleGrid cols={2} spacing="sm">
       <Total label={t`Paid to you`} amounts={amounts(({ paid_cents }) => paid_cents)} />

@@ -58,7 +58,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const [resend] = useResendDeliveriesMutation()
   const sendAgain = async ({ id }: WebhookDelivery) => {
     const { data } = await resend([id])
-    if (data) toast('Sent again')
+    if (data) toast('It is being sent again')
   }
   return (
     <Stack>

@@ -1,5 +1,5 @@
 import { mimeTypeOf } from '#contract/rules/mimeType.ts'
-import type { CallFailure } from '#src/lib/callFailure.ts'
+import { type CallFailure, issuesOf } from '#src/lib/callFailure.ts'
 import type { FileFacts } from './uploadPorts.ts'
 
 /** Why files are not even begun. */
@@ -17,5 +17,7 @@ export function refusalOf(file: FileFacts): string | undefined {
 }
 
 /** Whether an upload failed by its file, so that no other try of the same helps. */
-export const isRefusedFile = (error: Pick<CallFailure, 'message'> | null): boolean =>
-  Object.values<string | undefined>(refusals).includes(error?.message)
+export const isRefusedFile = (error: CallFailure | null): boolean =>
+  error !== null &&
+  (Object.values<string>(refusals).includes(error.message) ||
+    issuesOf(error).some(({ path }) => path === 'file'))

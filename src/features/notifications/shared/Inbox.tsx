@@ -60,6 +60,7 @@ export function Inbox({ words, settingsPath }: InboxProps) {
             variant="default"
             leftSection={<IconChecks size={16} />}
             loading={isReading}
+            disabled={!listed || isAllRead(listed)}
             onClick={() => void readAll()}
           >
             <Trans>Mark all as read</Trans>
@@ -84,6 +85,10 @@ export function Inbox({ words, settingsPath }: InboxProps) {
     </>
   )
 }
+
+/** Whether nothing is unread, as far as one page can tell. */
+const isAllRead = ({ data, page, total }: Page<Notification>) =>
+  data.every(({ read }) => read) && page === 1 && total <= pageSize
 
 interface LinesProps {
   readonly page: Page<Notification>

@@ -119,7 +119,7 @@ const minuteOf = (time: string) => {
 }
 
 function QuietHours({ quiet }: { readonly quiet: Quiet }) {
-  const [change] = useChangeNotificationPreferencesMutation()
+  const [change, { error }] = useChangeNotificationPreferencesMutation()
   const timeField = (side: 'from' | 'until', label: string, hours: NonNullable<Quiet>) => (
     <TextInput
       type="time"
@@ -149,19 +149,25 @@ function QuietHours({ quiet }: { readonly quiet: Quiet }) {
           {timeField('until', t`Until`, quiet)}
         </Group>
       )}
+      {error && <Alert color="red">{refusalText(error)}</Alert>}
     </Stack>
   )
 }
 
-/** When the digest comes. A creator says here where they are; a user has said so in their profile. */
+/** Whose clock all of it goes by. A creator says here where they are; a user has said so in their profile. */
 function Mornings({ timezone }: Pick<NotificationPreferences, 'timezone'>) {
   const zone = timezone === null ? null : timezoneLabel(timezone)
   return (
     <Text size="sm" c="dimmed">
       {zone === null ? (
-        <Trans>The daily digest comes at 8 in the morning where your agency is.</Trans>
+        <Trans>
+          The daily digest comes at 8 in the morning. It and quiet hours go by the clock of your
+          agency.
+        </Trans>
       ) : (
-        <Trans>The daily digest comes at 8 in the morning ({zone}).</Trans>
+        <Trans>
+          The daily digest comes at 8 in the morning. It and quiet hours go by the clock of {zone}.
+        </Trans>
       )}
     </Text>
   )

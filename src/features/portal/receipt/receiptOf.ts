@@ -20,7 +20,7 @@ export interface ReceiptPart {
 export interface Receipt {
   /** Of all files; at: when the last had come. */
   readonly sent: Noted
-  /** At: when the first was. */
+  /** At: when the last of them was, for the first time. */
   readonly seen: Noted
   /** At: when the last were asked for or approved. */
   readonly changes: Noted
@@ -45,7 +45,7 @@ export function receiptOf({ submissions }: Task, items: readonly RequestItem[]):
   })
   return {
     sent: { count: files.length, at: latest(files.map(sentAt)) },
-    seen: { count: seen.length, at: earliest(seen.map(({ first_seen_at }) => first_seen_at)) },
+    seen: { count: seen.length, at: latest(seen.map(({ first_seen_at }) => first_seen_at)) },
     changes: reviewed('CHANGES_REQUESTED'),
     approved: reviewed('APPROVED'),
     parts: [...items, null].map(partOf).filter((part) => part.files.length > 0),
@@ -56,9 +56,8 @@ export function receiptOf({ submissions }: Task, items: readonly RequestItem[]):
 export const sentAt = ({ received_at, created_at }: Submission): string => received_at ?? created_at
 
 /** Moments on the wire are all written alike, so that their order is that of their texts. */
-const inOrder = (moments: readonly (string | null)[]) =>
-  moments.filter((moment) => moment !== null).toSorted()
-
-const earliest = (moments: readonly (string | null)[]) => inOrder(moments).at(0) ?? null
-
-const latest = (moments: readonly (string | null)[]) => inOrder(moments).at(-1) ?? null
+const latest = (moments: readonly (string | null)[]) =>
+  moments
+    .filter((moment) => moment !== null)
+    .toSorted()
+    .at(-1) ?? null

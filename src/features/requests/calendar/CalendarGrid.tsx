@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -56,6 +57,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
+      accessibility={{ announcements: announcementsFor(props.requests) }}
       onDragStart={(event) => setDragged(requestOf(event))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
@@ -93,6 +95,21 @@ export function CalendarGrid(props: CalendarGridProps) {
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** What screen readers say of a request that is dragged. Without a mouse or finger, its menu moves it. */
+function announcementsFor(requests: readonly DueRequest[]): Announcements {
+  const titleOf = (request: string | number) =>
+    requests.find(({ id }) => id === request)?.title ?? ''
+  return {
+    onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}.`,
+    onDragOver: ({ over }) => (over ? formatDate(String(over.id)) : undefined),
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `Dropped ${titleOf(active.id)} on ${formatDate(String(over.id))}.`
+        : `${titleOf(active.id)} stays where it was.`,
+    onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+  }
 }
 
 const mondayFirst = <Name,>([sunday, ...others]: readonly Name[]) => [

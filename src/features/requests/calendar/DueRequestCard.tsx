@@ -35,9 +35,11 @@ const marks: Readonly<Record<string, Icon | undefined>> = {
 
 const cardId = (requestId: string) => `due-${requestId}`
 
-/** The card of a request that was moved is another one, on its new day. */
-const focusMenuOf = (requestId: string) =>
-  document.getElementById(cardId(requestId))?.querySelector('button')?.focus()
+/** The card of a request that was moved is another one, on its new day; out of what is shown, it has none. */
+function focusMenuOf(requestId: string) {
+  const menu = document.getElementById(cardId(requestId))?.querySelector('button')
+  ;(menu ?? document.getElementById('content'))?.focus()
+}
 
 /** A request on its day: it leads to it, and is dragged to another day, or moved there by its menu. */
 export function DueRequestCard({ request, isLong, onMove }: DueRequestProps) {

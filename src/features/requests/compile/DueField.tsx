@@ -27,6 +27,7 @@ export function DueField({ value, error, onChange }: DueFieldProps) {
       hideOutsideDates
       weekendDays={[]}
       highlightToday
+      defaultTimeValue="18:00:00"
       valueFormat={momentPattern()}
       leftSection={<IconCalendarDue size={16} />}
       presets={[

@@ -243,6 +243,12 @@ describe('an inbox', () => {
 })
 
 describe('how somebody is notified', () => {
+  it('has no quiet hours that end when they begin', async () => {
+    const { path } = notificationPreferenceRoutes.update
+    const answer = await jade.portal.call(path, { quiet: { from: 420, until: 420 } })
+    expect(failureOf(answer).message).toBe('Quiet hours end at another time than they begin')
+  })
+
   const choose = (browser: TestBrowser, body: Parameters<typeof browser.call>[1]) =>
     browser.call('/user/notification-preferences/update', body)
 

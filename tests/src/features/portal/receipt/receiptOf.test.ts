@@ -25,7 +25,7 @@ it('says how many files were sent, seen, asked for again and approved, and when'
   const { parts, ...counted } = receiptOf(taskOf(files), [photos, film])
   expect(counted).toEqual({
     sent: { count: 3, at: '2026-07-01T12:00:00.000Z' },
-    seen: { count: 2, at: '2026-07-02T08:00:00.000Z' },
+    seen: { count: 2, at: '2026-07-02T09:00:00.000Z' },
     changes: { count: 1, at: '2026-07-02T08:10:00.000Z' },
     approved: { count: 1, at: '2026-07-02T09:05:00.000Z' },
   })
