@@ -78,9 +78,9 @@ export const requestItemRoutes = {
   ...uploadRoutes(requestItems, {
     by: ['USER', 'CREATOR'],
     place: { item_id: id().required() },
-    /** Whose file it is has to be said by a brand user, when the request went to several creators. */
-    begins: announcedFile().shape({ task_id: id() }),
-    beginsChunked: announcedWithHead().shape({ task_id: id() }),
+    /** Whose file it is has to be said by a brand user, when the request went to several creators; and which one it is a new version of. */
+    begins: announcedFile().shape({ task_id: id(), replaces_id: id() }),
+    beginsChunked: announcedWithHead().shape({ task_id: id(), replaces_id: id() }),
     thing: 'SUBMISSION',
     entity: submission,
   }),

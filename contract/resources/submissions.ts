@@ -48,6 +48,14 @@ export const submission = object({
   status: string().oneOf(submissionStatuses).required(),
   /** When whoever uploads it last asked for something; null when it is not on its way. */
   last_heard_at: time().nullable().defined(),
+  /** Which version of a file it is, from 1: a file that was sent in place of another is the next. */
+  version: number().integer().min(1).required(),
+  /** The first version of the file, by which all are found, also once it is deleted; null for a first version. */
+  version_of: id().nullable().defined(),
+  /** The version that it was sent in place of; null for a first version, and when none before it is left. */
+  replaces_id: id().nullable().defined(),
+  /** When a later version had come, in whose favour it counts no longer; null while there is none. */
+  replaced_at: time().nullable().defined(),
   review: string().oneOf(reviews).required(),
   /** What the brand said with its review. */
   review_message: string().defined(),
@@ -78,6 +86,8 @@ export const createSubmission = only({
   item_id: id(),
   name: fileName(),
   text: name(maxTextLength, /*i18n*/ 'Enter a text'),
+  /** The submission of the same task and item that it is a new version of. */
+  replaces_id: id(),
 })
 
 /** The largest poster that a browser may give, in bytes. */
@@ -119,6 +129,10 @@ const filters = only({
   item_id: id(),
   task_id: id(),
   creator_id: id(),
+  /** All versions of a file, by the id of the first. */
+  version_of: id(),
+  /** Those of which a later version has come, or all others. */
+  replaced: boolean(),
   status: string().oneOf(submissionStatuses),
   review: string().oneOf(reviews),
   /** Those of requests that are CANCELLED, or all others. */

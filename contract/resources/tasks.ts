@@ -97,8 +97,9 @@ export const taskRoutes = {
   ...uploadRoutes(tasks, {
     by: ['USER', 'CREATOR'],
     place: { task_id: id().required() },
-    begins: announcedFile(),
-    beginsChunked: announcedWithHead(),
+    /** Of a new version of a file, which one that is sent in place of. */
+    begins: announcedFile().shape({ replaces_id: id() }),
+    beginsChunked: announcedWithHead().shape({ replaces_id: id() }),
     thing: 'SUBMISSION',
     entity: submission,
   }),

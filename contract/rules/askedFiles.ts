@@ -24,11 +24,15 @@ export const countItem = (quantity: number, come: number, coming = 0): ItemCount
 interface SentFile {
   readonly status: string
   readonly review: string
+  readonly replaced_at: string | null
 }
 
-/** Whether a file counts towards what is asked for: it has come, and the brand did not ask for another in its place. */
-export const isReceived = ({ status, review }: SentFile): boolean =>
-  status === 'UPLOADED' && review !== 'CHANGES_REQUESTED'
+/**
+ * Whether a file counts towards what is asked for: it has come, no later version of it has, and the brand did not ask for another in its
+ * place.
+ */
+export const isReceived = ({ status, review, replaced_at }: SentFile): boolean =>
+  status === 'UPLOADED' && replaced_at === null && review !== 'CHANGES_REQUESTED'
 
 interface AskedItem {
   readonly id: string

@@ -37,6 +37,10 @@ const inTable = (
 
 const linkName = sql`coalesce(nullif(${trackingLinks.title}, ''), '/' || ${trackingLinks.pathname})`
 
+/** Whoever approves a file approves one version of it. */
+const fileName = sql`case when ${submissions.version} > 1
+  then 'version ' || ${submissions.version} || ' of ' else '' end || ${submissions.name}`
+
 /** The kinds of things that have names. */
 const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   CREATOR: inTable(creators, creators.name),
@@ -58,7 +62,7 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
     id: creatorTasks.id,
     label: creatorRequests.title,
   },
-  SUBMISSION: inTable(submissions, submissions.name),
+  SUBMISSION: inTable(submissions, fileName),
   EXAMPLE: inTable(examples, examples.name),
   WATCHLIST: inTable(accountWatchlists, accountWatchlists.name),
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),

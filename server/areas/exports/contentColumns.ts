@@ -81,7 +81,8 @@ function statusOf(task: Task): string {
   return task.status === 'PENDING' ? 'Not started' : wordsOf(task.status)
 }
 
-const filesOf = ({ submissions }: Task) => submissions.filter(({ status }) => status === 'UPLOADED')
+const filesOf = ({ submissions }: Task) =>
+  submissions.filter(({ status, replaced_at }) => status === 'UPLOADED' && replaced_at === null)
 
 /** A file that was sent, and for what. */
 const namedSubmission = submission.shape({ request_title: string().defined() })
@@ -111,6 +112,8 @@ export const submissionColumns = csvFields(namedSubmission, {
     'creator_id',
     'creator_avatar_url',
     'item_id',
+    'version_of',
+    'replaces_id',
     'status',
     'last_heard_at',
     'review',

@@ -92,12 +92,12 @@ export const findLines: Readonly<
     ofTasks(tx, 'USER', sql`task.id = ${id} and ${isOpen}`, {
       count: sql`(select count(*)::int from submissions
         where submissions.task_id = task.id and submissions.status = 'UPLOADED' and submissions.review = 'PENDING'
-          and ${isSinceLast('FILES_ARRIVED')})`,
+          and submissions.replaced_at is null and ${isSinceLast('FILES_ARRIVED')})`,
     }),
   TASK_HANDED_IN: (tx, id) =>
     ofTasks(tx, 'USER', sql`task.id = ${id} and task.status = 'COMPLETED'`, {
       count: sql`(select count(*)::int from submissions
-        where submissions.task_id = task.id and submissions.status = 'UPLOADED')`,
+        where submissions.task_id = task.id and submissions.status = 'UPLOADED' and submissions.replaced_at is null)`,
     }),
   TASK_DECLINED: (tx, id) => ofTasks(tx, 'USER', sql`task.id = ${id} and task.status = 'DECLINED'`),
   CHANGES_REQUESTED: (tx, id) =>

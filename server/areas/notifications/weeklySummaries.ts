@@ -93,7 +93,7 @@ function writeSome(tx: Transaction, weeks: readonly EndedWeek[], now: Date) {
         and task.updated_at >= mine.from and task.updated_at < mine.until`)},
       ${numberOf(sql`submissions file join creator_requests request on request.id = file.request_id
         where ${isTheirs('file')} and file.status = 'UPLOADED' and file.review = 'PENDING'
-          and request.status <> 'CANCELLED'`)},
+          and file.replaced_at is null and request.status <> 'CANCELLED'`)},
       ${numberOf(sql`creator_tasks task join creator_requests request on request.id = task.request_id
         where ${isTheirs('task')} and ${unfinished} and request.status = 'OPEN' and request.due_at < ${at}::timestamptz`)},
       ${at}::timestamptz

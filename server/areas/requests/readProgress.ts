@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { RequestProgress } from '#contract/resources/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -8,7 +8,7 @@ const countWhere = (condition: SQL | undefined) =>
 
 const isUploaded = eq(submissions.status, 'UPLOADED')
 
-/** How many files each creator has sent for each item of a request. What was given up does not count. */
+/** How many files each creator has sent for each item of a request. What was given up does not count, nor what a newer version has replaced. */
 export function readProgress(tx: Transaction, requestId: string): Promise<RequestProgress[]> {
   return tx
     .select({
@@ -22,7 +22,13 @@ export function readProgress(tx: Transaction, requestId: string): Promise<Reques
       changes_requested: countWhere(and(isUploaded, eq(submissions.review, 'CHANGES_REQUESTED'))),
     })
     .from(submissions)
-    .where(and(eq(submissions.requestId, requestId), ne(submissions.status, 'ABORTED')))
+    .where(
+      and(
+        eq(submissions.requestId, requestId),
+        ne(submissions.status, 'ABORTED'),
+        isNull(submissions.replacedAt),
+      ),
+    )
     .groupBy(submissions.taskId, submissions.creatorId, submissions.itemId)
     .orderBy(submissions.taskId, submissions.itemId)
 }

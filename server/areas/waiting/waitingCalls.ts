@@ -32,7 +32,7 @@ async function countWaiting(
 ): Promise<Omit<Waiting, 'unread_notifications'>> {
   return readRow(tx, waiting)`
     select
-      ${numberOf(sql`submissions where status = 'UPLOADED' and review = 'PENDING' and not ${isCancelled}`)} as files_to_review,
+      ${numberOf(sql`submissions where status = 'UPLOADED' and review = 'PENDING' and replaced_at is null and not ${isCancelled}`)} as files_to_review,
       ${numberOf(sql`${tasksWithRequests} where ${isOverdue(now)}`)} as overdue_tasks,
       ${numberOf(sql`creator_requests where status = 'OPEN'`)} as open_requests,
       ${numberOf(sql`account_connections where lost_at is not null`)} as lost_accounts,

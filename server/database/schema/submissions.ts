@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { reviews, submissionStatuses } from '#contract/resources/submissions.ts'
 import {
   currentCreator,
@@ -36,6 +36,12 @@ export const submissions = pgTable(
     proxyKey: t.text('proxy_key'),
     status: t.text('status', { enum: submissionStatuses }).notNull(),
     review: t.text('review', { enum: reviews }).notNull().default('PENDING'),
+    /** Which version of a file it is, from 1, and the id of the first; null for a first version itself. It may be deleted: no reference. */
+    version: t.integer('version').notNull().default(1),
+    versionOf: t.uuid('version_of'),
+    /** The version before it, and when a later one had come: as `placeVersions` keeps them. */
+    replacesId: t.uuid('replaces_id'),
+    replacedAt: moment('replaced_at'),
     reviewMessage: t.text('review_message').notNull().default(''),
     /** When it had come whole, when the brand first had it before them, and when they last decided about it. */
     receivedAt: moment('received_at'),
@@ -69,6 +75,10 @@ export const submissions = pgTable(
     index('submissions_creator_id').on(table.workspaceId, table.creatorId),
     /** By which the newest of each item are read. */
     index('submissions_of_item').on(table.workspaceId, table.itemId, table.createdAt, table.id),
+    /** A file has one next version that is there or on its way. */
+    uniqueIndex('submissions_versions')
+      .on(table.workspaceId, table.versionOf, table.version)
+      .where(sql`version_of is not null and status in ('UPLOADING', 'UPLOADED')`),
     index('submissions_status').on(table.workspaceId, table.status),
     index('submissions_review').on(table.workspaceId, table.review),
     index('submissions_name').on(table.workspaceId, sql`lower(${table.name})`),
@@ -79,6 +89,10 @@ export const submissions = pgTable(
     check('submissions_review_known', isOneOf('review', reviews)),
     check('submissions_stored', sql`(status = 'UPLOADED') = (object_key is not null)`),
     check('submissions_size_counted', sql`size > 0`),
+    check(
+      'submissions_versions_counted',
+      sql`version >= 1 and (version > 1) = (version_of is not null)`,
+    ),
     sealedByWorkspace(),
     limited(isOfAssigned()),
     sealedByCreator('select', sql`creator_id = ${currentCreator}`),

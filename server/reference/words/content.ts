@@ -37,6 +37,20 @@ const previewWords = {
     'A small picture of it, of a film or HEIC photo its poster, made soon after it has come; null until then, and for what has none.',
 }
 
+const versionWords = {
+  version:
+    'Which version of a file it is, from 1: one that was sent in place of another is the next.',
+  version_of:
+    'The id of the first version of the file, which may be deleted; null for a first version.',
+  replaces_id:
+    'The version that it was sent in place of; null for a first version, and when none before it is left.',
+  replaced_at:
+    'When a later version had come, since when it is neither reviewed nor counted; null while there is none.',
+}
+
+const newVersionOf =
+  'The submission of the same task and item that it is a new version of: its newest, which has come and is not approved.'
+
 const receiptWords = {
   received_at: 'When it had come whole; null before that, and for what came before this was noted.',
   first_seen_at:
@@ -140,6 +154,7 @@ export const contentWords: readonly GroupWords[] = [
       'params.id': 'The id of the upload.',
       'body.task_id':
         'Whose file it is. A brand user says so when the request went to several creators.',
+      'body.replaces_id': newVersionOf,
     },
   },
   {
@@ -183,12 +198,16 @@ export const contentWords: readonly GroupWords[] = [
         'When whoever uploads it last asked for something; null when it is not on its way.',
       review: 'What the brand says of it.',
       review_message: 'What the brand said with that. CHANGES_REQUESTED takes one.',
+      ...versionWords,
       ...receiptWords,
+      'body[].replaces_id': newVersionOf,
       text: 'The text that is sent, in place of a file.',
       'filters.request_id': 'Only those for this request.',
       'filters.item_id': 'Only those for this item.',
       'filters.task_id': 'Only those for this task.',
       'filters.creator_id': 'Only those of this creator.',
+      'filters.version_of': 'Only the versions of one file, by the id of the first.',
+      'filters.replaced': 'Only those of which a later version has come, or only the others.',
       'filters.status': 'Only those that are there on their way.',
       'filters.assigned_to':
         'Only those of tasks that this person of the team sees to; `(none)` for those of tasks that nobody does.',
@@ -272,6 +291,7 @@ export const contentWords: readonly GroupWords[] = [
       'filters.request_id': 'Only those of this request.',
       'filters.overdue': 'Only those that are overdue, or only the others.',
       'params.task_id': 'The task that the file is for.',
+      'body.replaces_id': newVersionOf,
       'params.id': 'The id of the upload.',
       'params.submission_id': 'The submission.',
     },

@@ -17,7 +17,7 @@ import { type WelcomeKind, waysOf } from './waysToSend.ts'
 interface InterruptedProps {
   /** Files that were started and that nothing continues. */
   readonly submissions: readonly Submission[]
-  readonly uploads: Pick<TaskUploads, 'addFiles' | 'continueFile'>
+  readonly uploads: Pick<TaskUploads, 'addFiles' | 'replaceFile' | 'continueFile'>
   /** What is asked for where they were sent. */
   readonly kind: WelcomeKind
   /** Whether the task takes other files. */
@@ -50,7 +50,10 @@ function InterruptedFile({ submission, uploads, kind, editable }: InterruptedFil
   const again = size > chunkSize ? t`Continue` : t`Upload again`
   const sendInstead = async (file: File) => {
     const { error } = await remove([id])
-    if (!error) uploads.addFiles([file], submission.item_id ?? undefined)
+    if (error) return
+    const { item_id, replaces_id } = submission
+    if (replaces_id === null) uploads.addFiles([file], item_id ?? undefined)
+    else uploads.replaceFile(file, { id: replaces_id, item_id })
   }
   return (
     <div className={classes['file']}>

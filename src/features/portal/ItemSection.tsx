@@ -46,7 +46,7 @@ export function ItemSection({ task, item, files, uploads, open, editable }: Item
       )}
       <ItemAttributes attributes={item.attributes} />
       <ItemExamples examples={item.examples} />
-      <SentFiles submissions={files.sent} uploads={uploads} kind={item.kind} open={editable} />
+      <SentFiles files={files} uploads={uploads} kind={item.kind} open={editable} />
       <Box mt={sending.length > 0 ? 'md' : 0}>
         <UploadList files={sending} onOrder={uploads.order} />
       </Box>
@@ -59,7 +59,9 @@ export function ItemSection({ task, item, files, uploads, open, editable }: Item
           editable={editable}
         />
       )}
-      {editable && isWritten(item.kind) && <WriteText task={task} item={item} uploads={uploads} />}
+      {editable && isWritten(item.kind) && (
+        <WriteText task={task} item={item} files={files} uploads={uploads} />
+      )}
       {editable && (
         <AddFiles
           kind={item.kind}

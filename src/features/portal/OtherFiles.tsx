@@ -31,7 +31,7 @@ export function OtherFiles({ files, uploads, open, editable }: OtherFilesProps) 
       <Text size="sm" c="dimmed">
         <Trans>Anything else for this task.</Trans>
       </Text>
-      <SentFiles submissions={sent} uploads={uploads} kind="ANY" open={editable} />
+      <SentFiles files={files} uploads={uploads} kind="ANY" open={editable} />
       <Box mt={files.uploads.length > 0 ? 'md' : 0}>
         <UploadList files={files.uploads} onOrder={uploads.order} />
       </Box>

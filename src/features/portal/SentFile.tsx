@@ -17,6 +17,8 @@ interface SentFileProps {
   /** By which machines know its file, where it was chosen on this page. */
   readonly chosenId: string | undefined
   readonly open: boolean
+  /** Whether a new version of it is on its way, or has come. */
+  readonly replaced: boolean
   readonly onLook: () => void
   /** What the file picker offers in its place. */
   readonly accept: string
@@ -25,9 +27,16 @@ interface SentFileProps {
 }
 
 /** A file that has come: what it is, and what the agency says of it. */
-export function SentFile({ submission, chosenId, open, accept, ...actions }: SentFileProps) {
+export function SentFile({
+  submission,
+  chosenId,
+  open,
+  replaced,
+  accept,
+  ...actions
+}: SentFileProps) {
   const { onLook, onReplace, onTakeBack } = actions
-  const { name, type, size, review, review_message } = submission
+  const { name, type, size, version, review, review_message } = submission
   const { label, tone } = reviewState(submission)
   const mayTakeBack = open && takeBackIssue({ review, task: 'IN_PROGRESS' }) === undefined
   return (
@@ -45,13 +54,13 @@ export function SentFile({ submission, chosenId, open, accept, ...actions }: Sen
           </Text>
           <Group gap={6} component="span">
             <Text span size="xs" c="dimmed">
-              {formatFileSize(size)}
+              {[formatFileSize(size), ...(version > 1 ? [t`Version ${version}`] : [])].join(' · ')}
             </Text>
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </Group>
         </span>
       </button>
-      {open && review === 'CHANGES_REQUESTED' && (
+      {open && review === 'CHANGES_REQUESTED' && !replaced && (
         <FileButton onChange={(file) => file && onReplace(file)} accept={accept}>
           {(props) => (
             <Button {...props} variant="light" size="sm" aria-label={t`Replace ${name}`}>

@@ -10,12 +10,12 @@ import { useRowDialog } from '#src/ui/useRowDialog.ts'
 import classes from './portal.module.css'
 import { SentFile } from './SentFile.tsx'
 import { SubmissionViewer } from './SubmissionViewer.tsx'
+import type { ItemFiles } from './taskFiles.ts'
 import { isWelcome, type WelcomeKind, waysOf } from './waysToSend.ts'
 
 interface SentFilesProps {
-  /** Those that have come. */
-  readonly submissions: readonly Submission[]
-  readonly uploads: Pick<TaskUploads, 'files' | 'order' | 'addFiles'>
+  readonly files: Pick<ItemFiles, 'sent' | 'replacing'>
+  readonly uploads: Pick<TaskUploads, 'files' | 'order' | 'replaceFile'>
   /** What is asked for where they were sent. */
   readonly kind: WelcomeKind
   /** Whether the task takes files, and so gives them back too. */
@@ -23,9 +23,10 @@ interface SentFilesProps {
 }
 
 /** The files that have come, with what the agency says of them. */
-export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) {
-  const viewer = useRowDialog(submissions)
-  const question = useRowDialog(submissions)
+export function SentFiles({ files, uploads, kind, open }: SentFilesProps) {
+  const { sent, replacing } = files
+  const viewer = useRowDialog(sent)
+  const question = useRowDialog(sent)
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
 
   const entryOf = (id: string) => uploads.files.find(({ uploadId }) => uploadId === id)
@@ -43,21 +44,22 @@ export function SentFiles({ submissions, uploads, kind, open }: SentFilesProps) 
     question.close()
   }
 
-  const replace = ({ item_id }: Submission, file: File) => {
-    if (isWelcome(kind, file)) uploads.addFiles([file], item_id ?? undefined)
+  const replace = (submission: Submission, file: File) => {
+    if (isWelcome(kind, file)) uploads.replaceFile(file, submission)
     else toast(waysOf[kind].refused(1, file.name), 'failed')
   }
 
   return (
     <>
-      {submissions.length > 0 && (
+      {sent.length > 0 && (
         <ul className={classes['files']}>
-          {submissions.map((submission) => (
+          {sent.map((submission) => (
             <li key={submission.id}>
               <SentFile
                 submission={submission}
                 chosenId={entryOf(submission.id)?.id}
                 open={open}
+                replaced={replacing.has(submission.id)}
                 onLook={() => viewer.open(submission)}
                 accept={waysOf[kind].accept}
                 onReplace={(file) => replace(submission, file)}

@@ -20,17 +20,20 @@ import type { MachinesState } from '#src/machines/bridge/views.ts'
 import type { FileProgress } from '#src/machines/uploadQueue/fileProgress.ts'
 import type { TextSubmissionView } from '#src/machines/uploadQueue/textSubmissionView.ts'
 import { Form } from '#src/ui/Form.tsx'
+import type { ItemFiles } from './taskFiles.ts'
 
 interface WriteTextProps {
   readonly task: Pick<Task, 'id'>
   readonly item: Pick<RequestItem, 'id' | 'title'>
+  /** What was sent for the item, of which one that is asked for again gets a new version. */
+  readonly files: Pick<ItemFiles, 'sent' | 'replacing'>
   readonly uploads: TaskUploads
 }
 
 const check = checkedBy(createSubmission)
 
 /** A text that is written on the spot. It stays on the device until it has been sent. */
-export function WriteText({ task, item, uploads }: WriteTextProps) {
+export function WriteText({ task, item, files, uploads }: WriteTextProps) {
   const key = textDraftKey({ taskId: task.id, itemId: item.id })
   const [text, setText] = useLocalStorage({
     key,
@@ -52,7 +55,13 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
     setProblem(mistake)
     if (mistake !== undefined) return
     if (last?.phase === 'failed') uploads.order('remove', [last.id])
-    uploads.addText(`${item.title.replaceAll(/[\\/]/g, '-')}.txt`, text, item.id)
+    const former = onlyOneAskedAgain(files)
+    uploads.addText({
+      name: `${item.title.replaceAll(/[\\/]/g, '-')}.txt`,
+      text,
+      itemId: item.id,
+      ...(former ? { replacesId: former.id } : {}),
+    })
   }
 
   return (
@@ -83,6 +92,14 @@ export function WriteText({ task, item, uploads }: WriteTextProps) {
       </Group>
     </Form>
   )
+}
+
+/** Which file a new text stands for: of several that are asked for again, nobody can know. */
+function onlyOneAskedAgain({ sent, replacing }: WriteTextProps['files']) {
+  const [one, another] = sent.filter(
+    ({ id, review }) => review === 'CHANGES_REQUESTED' && !replacing.has(id),
+  )
+  return another ? undefined : one
 }
 
 /** The text that was sent last for an item, whatever has become of it. */

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { countItem, isReceived } from '#contract/rules/askedFiles.ts'
+import { laterVersion } from '#contract/rules/versions.ts'
 import { amountOf } from '#src/features/requests/shared/requestNames.ts'
 import type { Outstanding } from '#src/features/tasks/shared/fileCounts.ts'
 import { inLanguage } from '#src/lib/locale.ts'
@@ -12,6 +13,8 @@ import type { IsSent } from './useSentElsewhere.ts'
 /** What has been sent for one item, what is uploading, and what was interrupted. */
 export interface ItemFiles {
   readonly sent: readonly Submission[]
+  /** The ids of those of which a new version has come, or is on its way. */
+  readonly replacing: ReadonlySet<string>
   readonly uploads: readonly FileProgress[]
   /** What another window of this browser is uploading. */
   readonly elsewhere: readonly Submission[]
@@ -38,8 +41,13 @@ export function filesByItem(
         (one.status === 'UPLOADING' || one.status === 'FAILED') &&
         !live.some((file) => isOf(file, one)),
     )
+    const sent = own.filter(isSent)
+    const isReplaced = (file: Submission) =>
+      laterVersion(file, own) !== undefined ||
+      live.some(({ target, phase }) => phase !== 'failed' && replacedBy(target) === file.id)
     return {
-      sent: own.filter(isSent),
+      sent,
+      replacing: new Set(sent.filter(isReplaced).map(({ id }) => id)),
       uploads: live.filter((file) => itemOf(file) === itemId),
       elsewhere: orphans.filter(({ id }) => isSentElsewhere(id)),
       interrupted: orphans.filter(({ id }) => !isSentElsewhere(id)),
@@ -80,6 +88,9 @@ const isAnnounced = (file: FileProgress, { name, size, item_id, status }: Submis
 
 const itemOf = ({ target }: FileProgress): string | null =>
   target.for === 'item' ? target.itemId : null
+
+const replacedBy = (target: FileProgress['target']): string | undefined =>
+  target.for === 'example' ? undefined : target.replacesId
 
 /** An item that lacks files, and how many. */
 export interface MissingFiles {

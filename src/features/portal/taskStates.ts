@@ -29,9 +29,9 @@ export function taskState(task: Task): ShownState {
   return said(isApproved(task) ? approved : taskStates[task.status])
 }
 
-/** Whether the brand has what it wanted: the task is done, and every file is approved. */
+/** Whether the brand has what it wanted: the task is done, and every file is approved in its newest version. */
 export function isApproved({ status, submissions }: Task): boolean {
-  const sent = submissions.filter(isSent)
+  const sent = submissions.filter((file) => isSent(file) && file.replaced_at === null)
   const approved = sent.filter(({ review }) => review === 'APPROVED')
   return status === 'COMPLETED' && sent.length > 0 && approved.length === sent.length
 }
@@ -42,8 +42,11 @@ const reviewStates: Readonly<Record<Submission['review'], Labelled>> = {
   CHANGES_REQUESTED: { label: msg`Changes requested`, tone: 'warn' },
 }
 
-/** What the brand says of a file that has come. */
-export const reviewState = ({ review }: Submission): ShownState => said(reviewStates[review])
+const replaced: Labelled = { label: msg`Replaced`, tone: 'quiet' }
+
+/** What the brand says of a file that has come; of one that a later version has replaced, that. */
+export const reviewState = ({ review, replaced_at }: Submission): ShownState =>
+  said(replaced_at === null ? reviewStates[review] : replaced)
 
 const said = ({ label, tone }: Labelled): ShownState => ({ label: i18n._(label), tone })
 

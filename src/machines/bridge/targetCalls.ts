@@ -46,9 +46,9 @@ export interface TargetCalls {
 export function targetCalls(dispatch: MachineDispatch, target: UploadTarget): TargetCalls {
   switch (target.for) {
     case 'task':
-      return taskCalls(dispatch, target.taskId)
+      return taskCalls(dispatch, target.taskId, target.replacesId)
     case 'item':
-      return itemCalls(dispatch, target.itemId, target.taskId)
+      return itemCalls(dispatch, target)
     case 'example':
       return exampleCalls(dispatch)
   }
@@ -57,11 +57,20 @@ export function targetCalls(dispatch: MachineDispatch, target: UploadTarget): Ta
 /** Nobody looks at the call itself afterwards: the machine's view says how it went. */
 const untracked = { track: false } as const
 
-const taskCalls = (dispatch: MachineDispatch, task_id: string): TargetCalls => ({
-  beginSimple: (body) => answerOf(dispatch(beginTaskFile.initiate({ task_id, body }, untracked))),
+const taskCalls = (
+  dispatch: MachineDispatch,
+  task_id: string,
+  replaces_id: string | undefined,
+): TargetCalls => ({
+  beginSimple: (file) =>
+    answerOf(
+      dispatch(beginTaskFile.initiate({ task_id, body: { ...file, replaces_id } }, untracked)),
+    ),
   completeSimple: (id) => answerOf(dispatch(completeTaskFile.initiate({ task_id, id }, untracked))),
-  beginChunked: (body) =>
-    answerOf(dispatch(beginTaskChunks.initiate({ task_id, body }, untracked))),
+  beginChunked: (file) =>
+    answerOf(
+      dispatch(beginTaskChunks.initiate({ task_id, body: { ...file, replaces_id } }, untracked)),
+    ),
   chunk: (id, n, body) =>
     answerOf(dispatch(requestTaskChunk.initiate({ task_id, id, n, body }, untracked))),
   completeChunked: (id) =>
@@ -69,17 +78,24 @@ const taskCalls = (dispatch: MachineDispatch, task_id: string): TargetCalls => (
   abort: (id) => answerOf(dispatch(abortTaskFile.initiate({ task_id, id }, untracked))),
 })
 
+type ItemTarget = Extract<UploadTarget, { readonly for: 'item' }>
+
 const itemCalls = (
   dispatch: MachineDispatch,
-  item_id: string,
-  task_id: string | undefined,
+  { itemId: item_id, taskId: task_id, replacesId: replaces_id }: ItemTarget,
 ): TargetCalls => ({
   beginSimple: (file) =>
-    answerOf(dispatch(beginItemFile.initiate({ item_id, body: { ...file, task_id } }, untracked))),
+    answerOf(
+      dispatch(
+        beginItemFile.initiate({ item_id, body: { ...file, task_id, replaces_id } }, untracked),
+      ),
+    ),
   completeSimple: (id) => answerOf(dispatch(completeItemFile.initiate({ item_id, id }, untracked))),
   beginChunked: (file) =>
     answerOf(
-      dispatch(beginItemChunks.initiate({ item_id, body: { ...file, task_id } }, untracked)),
+      dispatch(
+        beginItemChunks.initiate({ item_id, body: { ...file, task_id, replaces_id } }, untracked),
+      ),
     ),
   chunk: (id, n, body) =>
     answerOf(dispatch(requestItemChunk.initiate({ item_id, id, n, body }, untracked))),

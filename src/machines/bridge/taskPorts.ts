@@ -24,9 +24,9 @@ export function taskPorts(
     calls: uploadCalls(dispatch, getState, files),
     sendPart: (part) => sendPart(files, part),
     writeText: async (written) => {
-      const { id, taskId, itemId, name, text } = written
-      const item = itemId === undefined ? {} : { item_id: itemId }
-      const submission = { id, task_id: taskId, ...item, name, text }
+      const { id, taskId, itemId, replacesId, name, text } = written
+      const of = { task_id: taskId, item_id: itemId, replaces_id: replacesId }
+      const submission = { id, ...of, name, text }
       const [kept] = await answerOf(dispatch(createSubmissions.initiate([submission], untracked)))
       forgetTextDraft(written)
       return kept

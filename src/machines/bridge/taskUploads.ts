@@ -17,15 +17,19 @@ import { taskCompletionViews, textSubmissionViews, uploadViews } from './views.t
 interface TaskFiles {
   readonly files: readonly File[]
   readonly itemId?: string | undefined
+  /** The submission that they are a new version of. */
+  readonly replacesId?: string | undefined
   /** The name and type under which it was begun, where it goes on: a phone may call the same file by another name now. */
   readonly begunAs?: Pick<FileFacts, 'name' | 'type'> | undefined
 }
 
 /** A text for a task, or for one of its items. */
-interface TaskText {
+export interface TaskText {
   readonly name: string
   readonly text: string
   readonly itemId?: string
+  /** The submission that it is a new version of. */
+  readonly replacesId?: string
 }
 
 /**
@@ -33,10 +37,12 @@ interface TaskText {
  * whatever it was chosen first.
  */
 export const addTaskFiles =
-  (taskId: string, { files, itemId, begunAs }: TaskFiles): MachineThunk =>
+  (taskId: string, { files, itemId, replacesId, begunAs }: TaskFiles): MachineThunk =>
   (dispatch, getState, { files: registry }) => {
-    const target: UploadTarget =
-      itemId === undefined ? { for: 'task', taskId } : { for: 'item', itemId, taskId }
+    const target: UploadTarget = {
+      ...(itemId === undefined ? { for: 'task', taskId } : { for: 'item', itemId, taskId }),
+      ...(replacesId === undefined ? {} : { replacesId }),
+    }
     const jobs = files.map((chosen): Job => {
       const file = { ...registry.keep(chosen), ...begunAs }
       const before = selectInterrupted(getState(), taskId).find((upload) => isFileOf(upload, file))

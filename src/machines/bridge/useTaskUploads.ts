@@ -10,6 +10,7 @@ import {
   closeTask,
   handInTask,
   orderTaskFiles,
+  type TaskText,
   takeTaskBack,
 } from './taskUploads.ts'
 import { progressSelector, selectTask, type UploadProgress } from './uploadSelectors.ts'
@@ -20,9 +21,11 @@ export interface TaskUploads extends UploadProgress {
   /** Undefined until something has been added. */
   readonly task: TaskCompletionView | undefined
   readonly addFiles: (files: readonly File[], itemId?: string) => void
+  /** Sends a file as a new version of one that has come. */
+  readonly replaceFile: (file: File, former: Pick<Submission, 'id' | 'item_id'>) => void
   /** Goes on with an upload that was interrupted, with its file chosen again. */
   readonly continueFile: (file: File, submission: Submission) => void
-  readonly addText: (name: string, text: string, itemId?: string) => void
+  readonly addText: (text: TaskText) => void
   /** Without ids: everything. */
   readonly order: (order: QueueOrder, ids?: readonly string[]) => void
   /** Hands the task in: from then on the server completes it with its last file. */
@@ -45,16 +48,20 @@ export function useTaskUploads(taskId: string): TaskUploads {
     () => ({
       addFiles: (files: readonly File[], itemId?: string) =>
         dispatch(addTaskFiles(taskId, { files, itemId })),
-      continueFile: (file: File, { name, type, item_id }: Submission) =>
+      replaceFile: (file: File, { id, item_id }: Pick<Submission, 'id' | 'item_id'>) =>
+        dispatch(
+          addTaskFiles(taskId, { files: [file], itemId: item_id ?? undefined, replacesId: id }),
+        ),
+      continueFile: (file: File, { name, type, item_id, replaces_id }: Submission) =>
         dispatch(
           addTaskFiles(taskId, {
             files: [file],
             itemId: item_id ?? undefined,
+            replacesId: replaces_id ?? undefined,
             begunAs: { name, type },
           }),
         ),
-      addText: (name: string, text: string, itemId?: string) =>
-        dispatch(addTaskText(taskId, { name, text, ...(itemId === undefined ? {} : { itemId }) })),
+      addText: (text: TaskText) => dispatch(addTaskText(taskId, text)),
       order: (order: QueueOrder, ids?: readonly string[]) =>
         dispatch(orderTaskFiles(taskId, order, ids)),
       handIn: () => dispatch(handInTask(taskId)),

@@ -2,9 +2,15 @@ import type { Chunk } from '#contract/rules/chunkPlan.ts'
 
 /** What a file is for. JSON. */
 export type UploadTarget =
-  | { readonly for: 'task'; readonly taskId: string }
+  | { readonly for: 'task'; readonly taskId: string; readonly replacesId?: string }
   /** The task has to be named by a brand user when the request went to several creators. */
-  | { readonly for: 'item'; readonly itemId: string; readonly taskId?: string }
+  | {
+      readonly for: 'item'
+      readonly itemId: string
+      readonly taskId?: string
+      /** The submission that it is a new version of. */
+      readonly replacesId?: string
+    }
   | { readonly for: 'example' }
 
 /** In one piece, or in chunks. */

@@ -8,6 +8,8 @@ export interface WrittenText {
   readonly id: string
   readonly taskId: string
   readonly itemId?: string
+  /** The submission that it is a new version of. */
+  readonly replacesId?: string
   readonly name: string
   readonly text: string
 }

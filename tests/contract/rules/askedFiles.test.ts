@@ -23,7 +23,12 @@ it.each([
   ['FAILED', 'PENDING', false],
   ['ABORTED', 'APPROVED', false],
 ])('a file that is %s and %s is received: %s', (status, review, is) => {
-  expect(isReceived({ status, review })).toBe(is)
+  expect(isReceived({ status, review, replaced_at: null })).toBe(is)
+})
+
+it('a file that a later version has replaced is not received', () => {
+  const replaced_at = '2026-11-01T12:00:00.000Z'
+  expect(isReceived({ status: 'UPLOADED', review: 'PENDING', replaced_at })).toBe(false)
 })
 
 describe('the files for a request', () => {
@@ -32,7 +37,12 @@ describe('the files for a request', () => {
     { id: 'video', quantity: 1 },
   ]
   const come = (item_id: string | null, count: number, review = 'PENDING') =>
-    Array.from({ length: count }, () => ({ item_id, status: 'UPLOADED', review }))
+    Array.from({ length: count }, () => ({
+      item_id,
+      status: 'UPLOADED',
+      review,
+      replaced_at: null,
+    }))
 
   it.each([
     ['nothing', [], 0],

@@ -62,7 +62,12 @@ function Task() {
     <>
       <p>{uploads.task?.state ?? 'none'}</p>
       <UploadList files={uploads.files} onOrder={uploads.order} />
-      <WriteText task={{ id: 't1' }} item={{ id: 'i1', title: 'Caption' }} uploads={uploads} />
+      <WriteText
+        task={{ id: 't1' }}
+        item={{ id: 'i1', title: 'Caption' }}
+        files={{ sent: [], replacing: new Set() }}
+        uploads={uploads}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { creators } from '#server/database/schema/creators.ts'
 import { creatorTasks, requestItems } from '#server/database/schema/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
@@ -9,7 +9,7 @@ export interface ArchiveSpec {
   readonly requestId: string
   /** Of all tasks, when none is named. */
   readonly taskId: string | undefined
-  /** Only those that the brand has approved. */
+  /** Only those that the brand has approved, and that no later version has replaced. */
   readonly approved: boolean
 }
 
@@ -46,5 +46,5 @@ const isArchived = ({ requestId, taskId, approved }: ArchiveSpec): SQL | undefin
     eq(submissions.requestId, requestId),
     eq(submissions.status, 'UPLOADED'),
     taskId === undefined ? undefined : eq(submissions.taskId, taskId),
-    approved ? eq(submissions.review, 'APPROVED') : undefined,
+    ...(approved ? [eq(submissions.review, 'APPROVED'), isNull(submissions.replacedAt)] : []),
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
 import {
   isBy,
@@ -11,9 +11,12 @@ import { submissions } from '#server/database/schema/submissions.ts'
 import { uploads as uploadRows } from '#server/database/schema/uploads.ts'
 import { Failure } from '#server/platform/http/failure.ts'
 import { lockOpenTask, setGoing } from './openTask.ts'
+import { versionOfSent } from './versions.ts'
 
 /** A file as it is announced. */
-export type SentFile = Pick<Upload, 'name' | 'type' | 'size'>
+export interface SentFile extends Pick<Upload, 'name' | 'type' | 'size'> {
+  readonly replaces_id?: string | undefined
+}
 
 /** Whose file it is, and what for. */
 export interface Aim {
@@ -26,13 +29,15 @@ interface Begin extends Aim {
   readonly targetId: string
   readonly file: SentFile
   readonly kind: UploadKind
+  /** The file that it is a new version of. */
+  readonly replacesId: string | undefined
 }
 
 /** Starts or resumes a file for a task. The first one starts the task. */
 export async function beginSubmission(
   call: UploadCall,
   uploads: Uploads,
-  { taskId, item, targetId, file: { name, type, size }, kind }: Begin,
+  { taskId, item, targetId, file: { name, type, size }, kind, replacesId }: Begin,
 ): Promise<BegunUpload | Failure> {
   const { tx } = call
   const task = await lockOpenTask(tx, taskId)
@@ -43,32 +48,40 @@ export async function beginSubmission(
     kind,
     wanted: item?.kind,
     file: { name, type, size },
-    resumes: sql`exists (select from ${submissions}
-      where ${submissions.id} = ${uploadRows.id} and ${submissions.taskId} = ${taskId})`,
+    resumes: isSentFor(taskId, replacesId),
   })
   if (begun instanceof Failure) return begun
   await setGoing(tx, task)
   if (begun.resumed) return begun
+  await giveUpEarlier(call, begun.upload, isSentFor(taskId, replacesId))
+  const itemId = item?.id ?? null
+  const version = await versionOfSent(tx, { taskId, itemId, replacesId })
+  if (version instanceof Failure) return version
   await tx.insert(submissions).values({
     id: begun.upload.id,
     requestId: task.requestId,
     taskId,
     creatorId: task.creatorId,
-    itemId: item?.id ?? null,
+    itemId,
+    ...version,
     name,
     type,
     size,
     status: 'UPLOADING',
   })
-  await giveUpEarlier(call, begun.upload, taskId)
   return begun
 }
+
+/** Whether an upload is of a file for this task, in place of the same. */
+const isSentFor = (taskId: string, replacesId: string | undefined): SQL =>
+  sql`exists (select from ${submissions} where ${submissions.id} = ${uploadRows.id}
+    and ${submissions.taskId} = ${taskId} and ${submissions.replacesId} is not distinct from ${replacesId ?? null}::uuid)`
 
 /** Who sends a file again has given up on what they began before and cannot go on with. */
 async function giveUpEarlier(
   { tx, principal }: UploadCall,
   { id, targetId, name, type, size }: Upload,
-  taskId: string,
+  isSentForTheSame: SQL,
 ): Promise<void> {
   const isDead = or(
     eq(uploadRows.status, 'ABANDONED'),
@@ -82,6 +95,7 @@ async function giveUpEarlier(
     eq(uploadRows.size, size),
     ne(uploadRows.id, id),
     isBy(principal),
+    isSentForTheSame,
   )
   const gone = await tx
     .update(uploadRows)
@@ -93,11 +107,5 @@ async function giveUpEarlier(
   await tx
     .update(submissions)
     .set({ status: 'ABORTED' })
-    .where(
-      and(
-        inArray(submissions.id, ids),
-        eq(submissions.taskId, taskId),
-        ne(submissions.status, 'UPLOADED'),
-      ),
-    )
+    .where(and(inArray(submissions.id, ids), ne(submissions.status, 'UPLOADED')))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Issue } from '#contract/errors.ts'
 import { takeBackIssue } from '#contract/rules/takeBack.ts'
+import { firstVersionOf } from '#contract/rules/versions.ts'
 import type { Ended } from '#server/areas/uploads/parts.ts'
 import { creatorTasks } from '#server/database/schema/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { deleteRows } from '#server/platform/resource/serveResource.ts'
+import { placeVersions } from './versions.ts'
 import { withoutFile } from './withoutFile.ts'
 
 interface Deleting {
@@ -23,7 +25,10 @@ interface Deleted {
   readonly ended: readonly Ended[]
 }
 
-/** Deletes submissions with their files, also those still on their way. A creator may not take back all of theirs. */
+/**
+ * Deletes submissions with their files, also those still on their way. A creator may not take back all of theirs. Without its newest
+ * version, a file is what the version before it was.
+ */
 export async function deleteSubmissions(
   { tx, principal, now }: Deleting,
   ids: readonly string[],
@@ -38,6 +43,8 @@ export async function deleteSubmissions(
     .returning()
   const deleted = await deleteRows(tx, submissions, ids)
   if (deleted instanceof Failure) return deleted
+  const firstIds = found.map(({ id, versionOf }) => firstVersionOf({ id, version_of: versionOf }))
+  for (const firstId of new Set(firstIds)) await placeVersions(tx, firstId)
   for (const taskId of new Set(found.map((sent) => sent.taskId))) {
     await withoutFile(tx, taskId, principal, now)
   }
@@ -50,6 +57,7 @@ const lockWithTasks = (tx: Transaction, ids: readonly string[]) =>
     .select({
       id: submissions.id,
       review: submissions.review,
+      versionOf: submissions.versionOf,
       taskId: creatorTasks.id,
       task: creatorTasks.status,
     })

@@ -16,7 +16,8 @@ import { noteSeen } from './noteSeen.ts'
 type Change = RouteBody<typeof submissionRoutes.update>[number]
 
 /**
- * Writes what the brand says of these files. A file that has not come cannot be reviewed. Whoever asks for a file again
+ * Writes what the brand says of these files. A file that has not come cannot be reviewed, nor one of which a
+ * newer version has. Whoever asks for a file again
  * says what to change, and gives its task back to the creator with it: in words, by open comments on the file, or both.
  */
 export async function reviewSubmissions(
@@ -77,10 +78,13 @@ async function lockTasksAskedAgain(tx: Transaction, changes: readonly Change[]) 
 /** What is wrong with a review, and where in it. */
 function issueWith(
   change: Change,
-  { status }: SubmissionRow,
+  { status, replacedAt }: SubmissionRow,
   { task, hasOpen }: { readonly task: FoundTask | undefined; readonly hasOpen: boolean },
 ): Issue | undefined {
   if (status !== 'UPLOADED') return { path: 'id', message: 'This file has not been received' }
+  if (replacedAt !== null) {
+    return { path: 'id', message: 'A newer version of this file has come: review that' }
+  }
   if (!isAskedAgain(change)) return undefined
   if (!change.data.review_message && !hasOpen) {
     return { path: 'data.review_message', message: 'Say what should change' }

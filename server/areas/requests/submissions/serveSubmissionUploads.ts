@@ -20,6 +20,7 @@ import { lockTask } from './findTask.ts'
 import { completeWhenAllCame } from './handIn.ts'
 import { lockOpenTask } from './openTask.ts'
 import { readSubmissions } from './readSubmissions.ts'
+import { placeVersions } from './versions.ts'
 import { withoutFile } from './withoutFile.ts'
 
 /** What files that become submissions are sent and shown with. */
@@ -52,6 +53,7 @@ export function serveSubmissionUploads<At, Begin extends SentFile>(
         targetId: targetOf(at),
         file: body,
         kind,
+        replacesId: body.replaces_id,
       })
     },
     checkContinue,
@@ -102,7 +104,8 @@ async function takeOver(
       .update(submissions)
       .set({ status: 'UPLOADED', objectKey, type, receivedAt: clock() })
       .where(and(eq(submissions.id, id), eq(submissions.status, 'UPLOADING')))
-      .returning({ taskId: submissions.taskId })
+      .returning({ taskId: submissions.taskId, versionOf: submissions.versionOf })
+    if (come?.versionOf) await placeVersions(tx, come.versionOf)
     const task = come && (await lockTask(tx, come.taskId))
     if (task && principal.mode === 'CREATOR') {
       await notify(tx, 'FILES_ARRIVED', task.id, { now: clock() })

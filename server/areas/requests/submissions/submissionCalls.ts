@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { TaskActor } from '#contract/rules/taskStatus.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
@@ -18,6 +18,7 @@ import { noteSeen } from './noteSeen.ts'
 import { isCancelled, readSubmissions } from './readSubmissions.ts'
 import { reviewSubmissions } from './reviewSubmissions.ts'
 import type { SubmissionServices } from './serveSubmissionUploads.ts'
+import { areVersionsOf } from './versions.ts'
 import { beginTexts, storeTexts, submitTexts } from './writeTexts.ts'
 
 /** Fetch, write, review and delete submissions, and read their files. */
@@ -103,6 +104,9 @@ export const listedSubmissions = (storage: ObjectStorage, by: TaskActor) => ({
     item_id: submissions.itemId,
     task_id: submissions.taskId,
     creator_id: submissions.creatorId,
+    version_of: areVersionsOf,
+    replaced: (replaced: boolean) =>
+      replaced ? isNotNull(submissions.replacedAt) : isNull(submissions.replacedAt),
     status: submissions.status,
     review: submissions.review,
     cancelled: (cancelled: boolean) => (cancelled ? isCancelled : sql`not ${isCancelled}`),

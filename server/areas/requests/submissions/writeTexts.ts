@@ -11,6 +11,7 @@ import { Failure, invalid } from '#server/platform/http/failure.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type FoundTask, lockTask } from './findTask.ts'
 import { lockOpenTask, setGoing } from './openTask.ts'
+import { placeVersions, versionOfSent } from './versions.ts'
 
 type Draft = InferType<typeof createSubmission>
 
@@ -121,6 +122,10 @@ async function submitText(
     return aborted instanceof Failure ? aborted : found
   }
   const { task } = found
+  const itemId = draft.item_id ?? null
+  const sent = { taskId: task.id, itemId, replacesId: draft.replaces_id }
+  const version = await versionOfSent(tx, sent)
+  if (version instanceof Failure) return version
   const { objectKey, type, size, name } = upload
   const finished = await uploads.finish(call, upload, { objectKey, type, size })
   if (finished instanceof Failure) return finished
@@ -129,7 +134,8 @@ async function submitText(
     requestId: task.requestId,
     taskId: task.id,
     creatorId: task.creatorId,
-    itemId: draft.item_id ?? null,
+    itemId,
+    ...version,
     objectKey,
     name,
     type,
@@ -141,6 +147,7 @@ async function submitText(
     .onConflictDoNothing({ target: submissions.id })
     .returning({ id: submissions.id })
   if (!made) return at(`body[${index}].id`, 'This id is already used: choose another')
+  if (version.versionOf) await placeVersions(tx, version.versionOf)
   await setGoing(tx, task)
   return made.id
 }

@@ -53,7 +53,7 @@ const read: Readonly<Record<WebhookSubject, Read>> = {
     files: asNumber,
   })`
     select id as task_id, request_id, creator_id, status,
-      (select count(*)::int from submissions where task_id = task.id and submissions.status = 'UPLOADED') as files
+      (select count(*)::int from submissions where task_id = task.id and submissions.status = 'UPLOADED' and submissions.replaced_at is null) as files
     from creator_tasks task where id = ${id}`,
   COMMENT: (tx, id) => readRows(tx, {
     comment_id: asText,

@@ -12,7 +12,8 @@ import { sentAt } from './receiptOf.ts'
 /** A file of a receipt: when it was sent, seen and decided, and what was said of it. */
 export function ReceiptFile({ file }: { readonly file: Submission }) {
   const { timezone } = useClock()
-  const { name, size, first_seen_at, reviewed_at, review, review_message } = file
+  const { name, size, version, first_seen_at, reviewed_at, review, replaced_at, review_message } =
+    file
   const at = (moment: string) => formatMoment(moment, timezone)
   const sent = at(sentAt(file))
   const seen = first_seen_at === null ? null : at(first_seen_at)
@@ -25,11 +26,12 @@ export function ReceiptFile({ file }: { readonly file: Submission }) {
       <Text size="sm" c="dimmed">
         {[
           formatFileSize(size),
+          ...(version > 1 ? [t`Version ${version}`] : []),
           t`Sent ${sent}`,
           seen === null ? t`Not seen yet` : t`Seen ${seen}`,
         ].join(' · ')}
       </Text>
-      {review !== 'PENDING' && (
+      {(review !== 'PENDING' || replaced_at !== null) && (
         <Group gap={6} mt={2}>
           <StatusBadge tone={tone}>{label}</StatusBadge>
           {reviewed_at !== null && (

@@ -8,9 +8,9 @@ export const mayTake = ({ status: from }: Pick<Task, 'status'>, to: TaskStatus):
   from !== to &&
   taskIssue({ from, to, by: 'USER', open: true, message: undefined, files: noFiles }) === undefined
 
-/** The files of a task that have come. */
+/** The files of a task that have come, each in its newest version. */
 export const filesOf = ({ submissions }: Pick<Task, 'submissions'>) =>
-  submissions.filter(({ status }) => status === 'UPLOADED')
+  submissions.filter(({ status, replaced_at }) => status === 'UPLOADED' && replaced_at === null)
 
 /** Those that nobody has reviewed. */
 export const unreviewedOf = (task: Pick<Task, 'submissions'>) =>

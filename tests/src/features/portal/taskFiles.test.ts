@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Submission } from '#contract/resources/submissions.ts'
 import {
   filesByItem,
   missingFiles,
@@ -162,4 +163,22 @@ it('a text that is written and not sent is named once', () => {
   ]
   const named = withoutUnsent(missing, [caption, notes]).map(({ item: { title } }) => title)
   expect(named).toEqual(['Notes', 'Film'])
+})
+
+it('a file is being replaced once a new version of it was chosen, until that has failed', () => {
+  const first = submission('s1', { review: 'CHANGES_REQUESTED' })
+  const next = { version: 2, version_of: 's1', replaces_id: 's1' }
+  const replacing = (
+    sent: readonly Submission[],
+    uploads: readonly FileProgress[] = [],
+  ): readonly string[] => [...filesByItem(sent, uploads, nowhere)('photos').replacing]
+  const chosen = {
+    target: { for: 'item', itemId: 'photos', taskId: 't', replacesId: 's1' },
+  } as const
+  expect(replacing([first])).toEqual([])
+  expect(replacing([first], [uploading(chosen)])).toEqual(['s1'])
+  expect(replacing([first], [uploading({ ...chosen, phase: 'failed' })])).toEqual([])
+  expect(replacing([first, submission('s2', { ...next, status: 'UPLOADING' })])).toEqual(['s1'])
+  expect(replacing([first, submission('s2', next)])).toEqual(['s1'])
+  expect(replacing([first, submission('s2', { ...next, status: 'FAILED' })])).toEqual([])
 })
