@@ -4,6 +4,7 @@ import type { Submission } from '#contract/resources/submissions.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { AskAgain } from './AskAgain.tsx'
+import { decisionIssue } from './reviewQueue.ts'
 
 export interface DecisionButtonsProps {
   readonly file: Submission
@@ -20,7 +21,8 @@ export interface DecisionButtonsProps {
 
 /** Approves a file, or asks for another one. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { file, asking, onAsking, readOnly } = props
+  const { file, asking, onAsking } = props
+  const issue = decisionIssue(file, props.readOnly)
   return (
     <Stack gap="sm">
       <Verdict file={file} />
@@ -37,9 +39,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           <ReasonedButton
             leftSection={<IconCheck size={16} />}
             rightSection={<Key>A</Key>}
-            disabledReason={
-              readOnly ?? (file.review === 'APPROVED' ? 'Already approved.' : undefined)
-            }
+            disabledReason={issue ?? (file.review === 'APPROVED' ? 'Already approved.' : undefined)}
             onClick={props.onApprove}
           >
             Approve
@@ -48,7 +48,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             variant="default"
             leftSection={<IconRefresh size={16} />}
             rightSection={<Key>R</Key>}
-            disabledReason={readOnly ?? props.askReason}
+            disabledReason={issue ?? props.askReason}
             onClick={() => onAsking(true)}
           >
             Request changes
@@ -65,10 +65,13 @@ export const Key = ({ children }: { readonly children: string }) => (
   </Kbd>
 )
 
-const Verdict = ({ file: { review, review_message } }: Pick<DecisionButtonsProps, 'file'>) =>
+/** What was said of a file. */
+export const Verdict = ({
+  file: { review, review_message, replaced_at },
+}: Pick<DecisionButtonsProps, 'file'>) =>
   review === 'PENDING' ? (
     <Text size="sm" c="dimmed">
-      Not reviewed yet
+      {replaced_at === null ? 'Not reviewed yet' : 'Replaced before it was reviewed'}
     </Text>
   ) : (
     <div>

@@ -100,6 +100,7 @@ const FileButton = ({ file, isShown, onShow, selection }: FileButtonProps) => (
       </Text>
       <Text span size="xs" c="dimmed" truncate>
         <CreatorName creator={creatorOf(file)} plain />
+        {file.version > 1 && ` · version ${file.version}`}
       </Text>
     </span>
   </UnstyledButton>

@@ -11,7 +11,13 @@ import { DecisionPanel } from './DecisionPanel.tsx'
 import { downloadId } from './downloadId.ts'
 import { FileList } from './FileList.tsx'
 import classes from './review.module.css'
-import { neighbourOf, nextWaiting, type Verdict } from './reviewQueue.ts'
+import {
+  decisionIssue,
+  neighbourOf,
+  nextWaiting,
+  type Verdict,
+  versionName,
+} from './reviewQueue.ts'
 import type { ReviewView } from './reviewView.ts'
 import { SelectedPanel } from './SelectedPanel.tsx'
 import { Stage } from './Stage.tsx'
@@ -46,6 +52,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     files.find(({ id }) => id === lookedAt) ??
     files.find(({ review }) => review === 'PENDING') ??
     (view.show === 'all' ? files[0] : undefined)
+  const issue = file && decisionIssue(file, readOnly)
   const { task, askReason } = useTaskOf(file)
   const anchoring = useAnchoring(file?.type ?? '')
   const player = useRef<HTMLMediaElement>(null)
@@ -74,7 +81,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   }
   const approve = () => {
     if (selection) return goAll(approval)
-    if (!file || readOnly !== undefined || file.review === 'APPROVED') return
+    if (!file || issue !== undefined || file.review === 'APPROVED') return
     go(file, approval)
   }
   const askAgain = (message: string) => {
@@ -94,7 +101,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     approve,
     askAgain: () => {
       const mayAsk = selection ? selection.files.length > 0 : askReason === undefined
-      if (readOnly === undefined && mayAsk) setAsking(true)
+      if ((selection ? readOnly : issue) === undefined && mayAsk) setAsking(true)
     },
     undo: () => void takeBack(),
     play: () => void togglePlay(player.current),
@@ -112,7 +119,8 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
       {last && (
         <Group className={classes['last']} gap="xs" role="status">
           <Text size="sm" truncate>
-            {last.file.name} {last.verdict.review === 'APPROVED' ? 'approved' : 'changes requested'}
+            {versionName(last.file)}{' '}
+            {last.verdict.review === 'APPROVED' ? 'approved' : 'changes requested'}
           </Text>
           <Button
             size="compact-sm"

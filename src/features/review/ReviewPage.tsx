@@ -15,6 +15,7 @@ import { filterBy } from '#src/ui/filterBy.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { keptPart, useKeptQuery } from '#src/ui/useKeptQuery.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
+import { ApprovedVersions } from './ApprovedVersions.tsx'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import {
   deskKey,
@@ -68,6 +69,7 @@ export function ReviewPage() {
               value={show}
               onChange={(chosen) => change({ show: chosen, file: null })}
             />
+            {source && <ApprovedVersions requestId={source.id} taskId={task} />}
             <ExportButton file={file} asked={shownFiles(asked)} disabled={false} />
           </>
         }

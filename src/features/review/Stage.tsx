@@ -47,6 +47,7 @@ export function Stage(props: StageProps) {
           </Text>
           <Text size="xs" c="dimmed">
             {[
+              ...(file.version > 1 ? [`Version ${file.version}`] : []),
               formatFileSize(file.size),
               file.type,
               ...(file.duration_seconds === null ? [] : [formatDuration(file.duration_seconds)]),

@@ -3,6 +3,17 @@ import type { Submission } from '#contract/resources/submissions.ts'
 /** What the brand says of a file. */
 export type Verdict = Pick<Submission, 'review' | 'review_message'>
 
+/** Why nothing can be decided of a file; undefined when it can. */
+export const decisionIssue = (
+  { replaced_at }: Submission,
+  readOnly: string | undefined,
+): string | undefined =>
+  readOnly ?? (replaced_at === null ? undefined : 'A newer version of this file has come.')
+
+/** What a file is called, with its version where it is not the first. */
+export const versionName = ({ name, version }: Submission): string =>
+  version === 1 ? name : `${name}, version ${version}`
+
 /**
  * The queue after an answer of the server: a file keeps its place while it is reviewed, also when it is not among
  * those that wait any more, and files that have come meanwhile stand at the end.

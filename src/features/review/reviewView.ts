@@ -54,7 +54,7 @@ export const shownFiles = (view: ReviewView): RouteArgument<typeof submissionRou
   sort: 'created_at',
   filters: {
     status: 'UPLOADED',
-    ...(view.show === 'waiting' ? { review: 'PENDING' } : {}),
+    ...(view.show === 'waiting' ? { review: 'PENDING', replaced: false } : {}),
     ...(view.request === null ? {} : { request_id: view.request }),
     ...(view.task === null ? {} : { task_id: view.task }),
     ...(view.creator === null ? {} : { creator_id: view.creator }),

@@ -7,6 +7,7 @@ import type { Task } from '#contract/resources/tasks.ts'
 import { isEnded } from '#contract/rules/requestStatus.ts'
 import { useFetchRequestProgressQuery } from '#src/api/requests.ts'
 import { useMayChange } from '#src/api/user.ts'
+import { useDownloadArchive } from '#src/features/requests/shared/useDownloadArchive.ts'
 import { AssigneeFilter } from '#src/features/tasks/shared/AssigneeFilter.tsx'
 import type { PagePlace } from '#src/lib/pagePlace.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -24,7 +25,6 @@ import { progressColumns } from './progressColumns.tsx'
 import { RemoveTaskDialog } from './RemoveTaskDialog.tsx'
 import { refreshing } from './refreshing.ts'
 import { tasksPerPage } from './tasksPerPage.ts'
-import { useDownloadArchive } from './useDownloadArchive.ts'
 
 const NotifiedCreators = lazyPart<NotifiedCreatorsProps>(
   async () => (await import('./NotifiedCreators.tsx')).NotifiedCreators,

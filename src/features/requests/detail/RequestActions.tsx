@@ -20,10 +20,10 @@ import { isEnded, type RequestStatus } from '#contract/rules/requestStatus.ts'
 import { useMayChange } from '#src/api/user.ts'
 import { CancelRequestsDialog } from '#src/features/requests/CancelRequestsDialog.tsx'
 import { DeleteRequestsDialog } from '#src/features/requests/DeleteRequestsDialog.tsx'
+import { useDownloadArchive } from '#src/features/requests/shared/useDownloadArchive.ts'
 import { changeIssue } from '#src/features/requests/statusChanges.ts'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { useDownloadArchive } from './useDownloadArchive.ts'
 import { useSetRequestStatus } from './useSetRequestStatus.ts'
 
 interface RequestActionsProps {
@@ -86,7 +86,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
                   leftSection={<IconFileZip size={16} />}
                   onClick={() => void download({ approved: true })}
                 >
-                  Download approved files
+                  Download approved versions only
                 </Menu.Item>
               </>
             )}
