@@ -113,13 +113,19 @@ async function work(
     )
   }
   const [first = ''] = sent
-  if (progress === 'CHANGES_REQUESTED') {
+  if (progress === 'CHANGES_REQUESTED' || progress === 'REPLACED') {
     await talkAbout(agency, portal, first)
     const data = {
       review: 'CHANGES_REQUESTED' as const,
       review_message: 'Lovely light! Could you take it once more with the label in sight?',
     }
     await agency.ask(submissionRoutes.update, [{ id: first, data }])
+  }
+  const [item] = items
+  if (progress === 'REPLACED' && item) {
+    const again = await fileOf(item, nameOf(creator, item), 'again')
+    await send(portal, item.id, again, first)
+    await portal.ask(taskRoutes.update, [{ id, data: { status: 'COMPLETED' } }])
   }
 }
 
@@ -173,7 +179,7 @@ async function submit(
   portal: Caller,
   { taskId, item, creator, title }: Sending,
 ): Promise<string[]> {
-  const name = `${handleOf(creator.person)} ${item.title}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  const name = nameOf(creator, item)
   if (isWritten(item.kind)) {
     const random = seededRandom(`${name} ${title}`)
     const text = `${captionOf(creator.person.niche, random)}\n\n${captionOf(creator.person.niche, random)} #larkfield`
@@ -184,18 +190,30 @@ async function submit(
   }
   const ids: string[] = []
   for (let number = 1; number <= item.quantity; number += 1) {
-    const file = await (item.kind === 'VIDEO' ? filmOf(name) : photoOf(`${name}-${number}`))
-    ids.push(await send(portal, item.id, file))
+    ids.push(await send(portal, item.id, await fileOf(item, name, `${number}`)))
   }
   return ids
 }
 
-async function send(portal: Caller, itemId: string, file: SentFile): Promise<string> {
+const nameOf = ({ person }: MadeCreator, { title }: RequestItem) =>
+  `${handleOf(person)} ${title}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** What a creator makes for an item, at one of several takes. */
+const fileOf = ({ kind }: RequestItem, name: string, take: string): Promise<SentFile> =>
+  kind === 'VIDEO' ? filmOf(name, take) : photoOf(`${name}-${take}`)
+
+/** @param replaces the submission that it is a new version of. */
+async function send(
+  portal: Caller,
+  itemId: string,
+  file: SentFile,
+  replaces?: string,
+): Promise<string> {
   const { name, type, bytes, preview } = file
   const at = { item_id: itemId }
   const begun = await portal.ask(
     requestItemRoutes.beginSimple,
-    { name, type, size: bytes.length },
+    { name, type, size: bytes.length, replaces_id: replaces },
     at,
   )
   await portal.put(begun.object_upload_url, file)

@@ -10,6 +10,8 @@ export type Progress =
   | 'WAITING'
   | 'APPROVED'
   | 'CHANGES_REQUESTED'
+  /** Asked for again, sent as a new version and handed in once more. */
+  | 'REPLACED'
   | 'DECLINED'
 
 /** A request of the sample. */
@@ -76,7 +78,7 @@ export const requestPlans: readonly RequestPlan[] = [
     ],
     creators: {
       0: 'WAITING',
-      3: 'WAITING',
+      3: 'REPLACED',
       7: 'APPROVED',
       1: 'IN_PROGRESS',
       5: 'PENDING',
@@ -105,7 +107,7 @@ export const requestPlans: readonly RequestPlan[] = [
     tags: ['priority'],
     brief: 'From alarm to front door in ten seconds. Sound on, no text over the picture.',
     items: [video('The routine', '10')],
-    creators: { 0: 'APPROVED', 4: 'WAITING', 2: 'PENDING', 3: 'CHANGES_REQUESTED' },
+    creators: { 0: 'APPROVED', 4: 'REPLACED', 2: 'PENDING', 3: 'CHANGES_REQUESTED' },
   },
   {
     title: 'Portraits for the media kit',

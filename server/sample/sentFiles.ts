@@ -17,9 +17,9 @@ const filmSeconds = 4
 /** Photos that were sent as iPhones keep them (HEIC), which is written by no part of the product: drawn and encoded once. */
 const iPhonePhotos: ReadonlySet<string> = new Set(['mayaokafor-outfit-photo-full-length-2'])
 
-/** A film under a name, which decides which one it is. */
-export async function filmOf(name: string): Promise<SentFile> {
-  const source = seededRandom(name).pick(films)
+/** A film under a name, which decides with the take which one it is. */
+export async function filmOf(name: string, take: string): Promise<SentFile> {
+  const source = seededRandom(`${name} ${take}`).pick(films)
   const bytes = await readBeside(`videos/${source}.webm`)
   const poster = await posterBeside(`videos/${source}.jpg`)
   const preview = { poster, duration_seconds: filmSeconds }

@@ -20,7 +20,7 @@ export function ApprovedVersions({ requestId, taskId }: ApprovedVersionsProps) {
         void download({ approved: true, ...(taskId === null ? {} : { task_id: taskId }) })
       }
     >
-      Approved versions only
+      Download approved versions
     </Button>
   )
 }

@@ -13,6 +13,7 @@ import { FileList } from './FileList.tsx'
 import classes from './review.module.css'
 import {
   decisionIssue,
+  hasVersions,
   neighbourOf,
   nextWaiting,
   type Verdict,
@@ -48,6 +49,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const readOnly = useReadOnlyReason()
   const [asking, setAsking] = useState(false)
   const [zoomed, setZoomed] = useState(false)
+  const [comparing, setComparing] = useState(false)
   const file =
     files.find(({ id }) => id === lookedAt) ??
     files.find(({ review }) => review === 'PENDING') ??
@@ -57,6 +59,14 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const anchoring = useAnchoring(file?.type ?? '')
   const player = useRef<HTMLMediaElement>(null)
 
+  const isCompared = comparing && file !== undefined && hasVersions(file)
+  /** Beside another version there is nothing to draw on. */
+  const written = isCompared ? { ...anchoring, draws: false } : anchoring
+
+  const compare = (next: boolean) => {
+    anchoring.clear()
+    setComparing(next)
+  }
   const turnTo = (id: string | null) => {
     if (!selection) setAsking(false)
     setZoomed(false)
@@ -105,6 +115,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     },
     undo: () => void takeBack(),
     play: () => void togglePlay(player.current),
+    compare: () => compare(!comparing),
     zoom: () => setZoomed((before) => !before),
     download: () => document.getElementById(downloadId)?.click(),
     comment: () => document.getElementById(commentId)?.focus(),
@@ -155,6 +166,8 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
               anchoring.player(element)
             }}
             anchoring={anchoring}
+            comparing={isCompared}
+            onCompare={compare}
           />
           {selection ? (
             <SelectedPanel
@@ -172,7 +185,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
             <DecisionPanel
               file={file}
               task={task}
-              anchoring={anchoring}
+              anchoring={written}
               asking={asking}
               onAsking={setAsking}
               onApprove={approve}

@@ -3,6 +3,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
+  IconVersions,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
@@ -14,9 +15,16 @@ import { formatDuration } from '#src/lib/durations.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
 import { FileName } from '#src/ui/FileName.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import type { CompareStageProps } from './compare/CompareStage.tsx'
 import { downloadId } from './downloadId.ts'
+import { hasVersions } from './reviewQueue.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useNoteSeen } from './useNoteSeen.ts'
+
+const CompareStage = lazyPart<CompareStageProps>(
+  async () => (await import('./compare/CompareStage.tsx')).CompareStage,
+)
 
 interface StageProps {
   readonly file: Submission
@@ -29,11 +37,14 @@ interface StageProps {
   readonly onNext: () => void
   readonly player: (player: HTMLMediaElement | null) => void
   readonly anchoring: Anchoring
+  /** Whether it is shown with another version of it. */
+  readonly comparing: boolean
+  readonly onCompare: (comparing: boolean) => void
 }
 
 /** A file in full, and the way through the queue. */
 export function Stage(props: StageProps) {
-  const { file, place, total, zoomed, onZoom, anchoring } = props
+  const { file, place, total, zoomed, onZoom, anchoring, comparing } = props
   const query = useFileUrl(file)
   const { currentData, error } = query
   const url = currentData?.proxy_url ?? currentData?.object_url
@@ -55,7 +66,19 @@ export function Stage(props: StageProps) {
           </Text>
         </div>
         <Group gap={4} wrap="nowrap">
-          {file.type.startsWith('image/') && (
+          {hasVersions(file) && (
+            <Tooltip label={comparing ? 'This version alone (V)' : 'Compare versions (V)'}>
+              <ActionIcon
+                aria-label="Compare versions"
+                aria-pressed={comparing}
+                variant={comparing ? 'light' : 'subtle'}
+                onClick={() => props.onCompare(!comparing)}
+              >
+                <IconVersions size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {file.type.startsWith('image/') && !comparing && (
             <Tooltip label={zoomed ? 'Fit (Z)' : 'Actual size (Z)'}>
               <ActionIcon
                 aria-label={zoomed ? 'Fit to the screen' : 'Show at actual size'}
@@ -80,6 +103,8 @@ export function Stage(props: StageProps) {
       </Group>
       {error ? (
         <LoadError title="The file could not be opened" query={query} />
+      ) : comparing ? (
+        <CompareStage file={file} player={props.player} />
       ) : (
         <FileStage
           key={file.id}

@@ -6,6 +6,7 @@ export const reviewKeys = [
   { keys: ['R'], does: 'Request changes' },
   { keys: ['U'], does: 'Undo the last decision' },
   { keys: ['Space'], does: 'Play or pause' },
+  { keys: ['V'], does: 'Compare with the version before' },
   { keys: ['Z'], does: 'Zoom a picture in or out' },
   { keys: ['C'], does: 'Comment on the file' },
   { keys: ['D'], does: 'Download the file' },

@@ -10,6 +10,10 @@ export const decisionIssue = (
 ): string | undefined =>
   readOnly ?? (replaced_at === null ? undefined : 'A newer version of this file has come.')
 
+/** Whether there is another version of a file to compare it with, or was. */
+export const hasVersions = ({ version, replaced_at }: Submission): boolean =>
+  version > 1 || replaced_at !== null
+
 /** What a file is called, with its version where it is not the first. */
 export const versionName = ({ name, version }: Submission): string =>
   version === 1 ? name : `${name}, version ${version}`

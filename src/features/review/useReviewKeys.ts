@@ -7,6 +7,7 @@ interface ReviewActions {
   readonly askAgain: () => void
   readonly undo: () => void
   readonly play: () => void
+  readonly compare: () => void
   readonly zoom: () => void
   readonly download: () => void
   readonly comment: () => void
@@ -26,6 +27,7 @@ export function useReviewKeys(actions: ReviewActions): void {
     ['A', actions.approve],
     ['R', actions.askAgain],
     ['U', actions.undo],
+    ['V', actions.compare],
     ['Z', actions.zoom],
     ['D', actions.download],
     ['C', actions.comment],

@@ -5,6 +5,7 @@ import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { overallVisitRoutes } from '#contract/resources/overallVisits.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
@@ -98,6 +99,19 @@ describe('the sample agency', () => {
       .where(eq(notifications.workspaceId, workspace_id))
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.every(({ mailDueAt }) => mailDueAt === null)).toBe(true)
+  })
+
+  it('has files that were replaced, and their new versions to review', async () => {
+    const filters = { replaced: true }
+    const { data } = await brand.ask(submissionRoutes.fetch, { filters })
+    expect(data.length).toBeGreaterThan(0)
+    for (const { id } of data) {
+      const chain = { sort: 'created_at', filters: { version_of: id } } as const
+      expect((await brand.ask(submissionRoutes.fetch, chain)).data).toMatchObject([
+        { version: 1, review: 'CHANGES_REQUESTED' },
+        { version: 2, replaces_id: id, review: 'PENDING' },
+      ])
+    }
   })
 
   it('says how far it has come, up to the end', () => {

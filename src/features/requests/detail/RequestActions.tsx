@@ -86,7 +86,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
                   leftSection={<IconFileZip size={16} />}
                   onClick={() => void download({ approved: true })}
                 >
-                  Download approved versions only
+                  Download approved versions
                 </Menu.Item>
               </>
             )}
