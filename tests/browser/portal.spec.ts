@@ -244,7 +244,7 @@ test('from a request to the files: a video over a bad network, handed in, sent b
     await brandPage.getByRole('button', { name: /^film\.mp4 Jade/ }).click()
     await brandPage.keyboard.press('a')
     await expect(
-      brandPage.getByRole('status').filter({ hasText: 'film.mp4 approved' }),
+      brandPage.getByRole('status').filter({ hasText: 'film.mp4, version 2 approved' }),
     ).toBeVisible()
     await openRequest(brandPage)
     await brandPage.getByRole('button', { name: 'Complete' }).click()

@@ -18,7 +18,11 @@ const film = async (source: string): Promise<SampleFile> => ({
 })
 
 /** Both looks of the desk, at two widths, for whoever looks at them; and axe on what compares. */
-async function look(page: Page, name: string): Promise<void> {
+async function look(
+  page: Page,
+  name: string,
+  part = 'section[aria-label="Compared versions"]',
+): Promise<void> {
   const before = page.viewportSize()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -28,7 +32,7 @@ async function look(page: Page, name: string): Promise<void> {
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
-      await expectAccessible(page, 'section[aria-label="Compared versions"]')
+      await expectAccessible(page, part)
       const path = test.info().outputPath(`${name}-${width}-${colorScheme}.png`)
       await page.screenshot({ path, fullPage: true })
     }
@@ -75,8 +79,38 @@ test('a film is asked for again, replaced in the portal, compared and approved',
   ])
   await sendForItem(brand, request.items[0].id, await film('sunset-walk'))
 
-  await test.step('the brand asks for it again', async () => {
+  await test.step('the brand goes through it by keyboard, frame by frame', async () => {
     await page.goto(`/review?request=${request.id}`)
+    const video = page.locator('media-controller video')
+    const at = () =>
+      video.evaluate((film) => (film instanceof HTMLVideoElement ? film.currentTime : Number.NaN))
+    const plays = () => video.evaluate((film) => film instanceof HTMLVideoElement && !film.paused)
+    await expect(page.getByTestId('timecode')).toHaveText('0:00')
+    await page.keyboard.press('l')
+    await expect.poll(at).toBeGreaterThan(0.2)
+    await page.keyboard.press('k')
+    await expect.poll(plays).toBe(false)
+    const before = await at()
+    await page.keyboard.press('.')
+    await expect.poll(at).toBeGreaterThan(before)
+    expect((await at()) - before).toBeLessThan(0.2)
+    await page.keyboard.press('i')
+    await page.keyboard.press('l')
+    await expect.poll(at).toBeGreaterThan(before + 0.4)
+    await page.keyboard.press('o')
+    await expect(page.getByRole('button', { name: /^End loop 0:0.+ – 0:0/ })).toBeVisible()
+    await expect.poll(at).toBeLessThan(before + 0.4)
+    await page.keyboard.press('x')
+    await expect(page.getByRole('button', { name: /^End loop/ })).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect.poll(plays).toBe(false)
+    await expect.poll(at, { timeout: 10_000 }).toBe(0)
+    await page.getByRole('button', { name: 'Next frame (.)' }).click()
+    await expect(page.getByTestId('timecode')).not.toHaveText('0:00')
+    await look(page, 'player', 'media-control-bar')
+  })
+
+  await test.step('the brand asks for it again', async () => {
     await page.getByLabel('New comment').fill('Steadier here, please')
     await page
       .getByRole('region', { name: 'Comments' })

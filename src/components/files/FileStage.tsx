@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { isHeic } from '#contract/rules/mimeType.ts'
 import { useObjectUrl } from '#src/components/pictures/useObjectUrl.ts'
 import classes from './FileStage.module.css'
@@ -24,6 +24,8 @@ interface FileStageProps {
   readonly player?: (player: HTMLMediaElement | null) => void
   /** What lies over a picture or video, as large as it is shown. */
   readonly over?: ReactNode
+  /** Frames a video with controls of its own, in place of the browser's. */
+  readonly framed?: (video: ReactElement, over: ReactNode) => ReactNode
 }
 
 /** Shows a file as far as a browser can: pictures, video, sound and plain text. */
@@ -39,31 +41,39 @@ export function FileStage(props: FileStageProps) {
     return <TextFile key={url} url={url} name={name} fallback={notShown} />
   }
   if (!/^(video|audio)\//.test(type)) return notShown
-  const media = { src: url, controls: true, preload: 'metadata', 'aria-label': name, onError }
-  return (
-    <div className={classes['stage']}>
-      {type.startsWith('video/') ? (
-        <div className={classes['framed']}>
-          <video
-            key={url}
-            {...media}
-            playsInline
-            ref={props.player}
-            // Of a film whose pictures they do not decode, browsers play the sound.
-            onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onError()}
-          >
-            <track kind="captions" />
-          </video>
-          {props.over}
-        </div>
-      ) : (
-        <audio key={url} {...media} ref={props.player}>
+  const media = { src: url, preload: 'metadata', 'aria-label': name, onError }
+  if (type.startsWith('audio/')) {
+    return (
+      <div className={classes['stage']}>
+        <audio key={url} {...media} controls ref={props.player}>
           <track kind="captions" />
         </audio>
-      )}
-    </div>
+      </div>
+    )
+  }
+  const { framed = plainlyFramed } = props
+  const video = (
+    <video
+      key={url}
+      {...media}
+      {...(framed === plainlyFramed ? { controls: true } : { slot: 'media' })}
+      playsInline
+      ref={props.player}
+      // Of a film whose pictures they do not decode, browsers play the sound.
+      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && onError()}
+    >
+      <track kind="captions" />
+    </video>
   )
+  return <div className={classes['stage']}>{framed(video, props.over)}</div>
 }
+
+const plainlyFramed = (video: ReactElement, over: ReactNode) => (
+  <div className={classes['framed']}>
+    {video}
+    {over}
+  </div>
+)
 
 interface PictureFacts extends FileStageProps {
   readonly url: string

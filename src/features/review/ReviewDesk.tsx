@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { useAnchoring } from '#src/features/comments/shared/useAnchoring.ts'
@@ -10,6 +10,8 @@ import { commentId } from './commentId.ts'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { downloadId } from './downloadId.ts'
 import { FileList } from './FileList.tsx'
+import { NextFile } from './NextFile.tsx'
+import { useFilm } from './player/useFilm.ts'
 import classes from './review.module.css'
 import {
   decisionIssue,
@@ -50,6 +52,8 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const [asking, setAsking] = useState(false)
   const [zoomed, setZoomed] = useState(false)
   const [comparing, setComparing] = useState(false)
+  /** Whether somebody goes from file to file: then the next is loaded before they are there. */
+  const [turned, setTurned] = useState(false)
   const file =
     files.find(({ id }) => id === lookedAt) ??
     files.find(({ review }) => review === 'PENDING') ??
@@ -58,7 +62,19 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const { task, askReason } = useTaskOf(file)
   const anchoring = useAnchoring(file?.type ?? '')
   const player = useRef<HTMLMediaElement>(null)
+  const film = useFilm()
+  const { player: followComments } = anchoring
+  const { player: steer } = film
+  const takePlayer = useCallback(
+    (element: HTMLMediaElement | null) => {
+      player.current = element
+      followComments(element)
+      steer(element)
+    },
+    [followComments, steer],
+  )
 
+  const upcoming = turned ? neighbourOf(files, file?.id, 1) : undefined
   const isCompared = comparing && file !== undefined && hasVersions(file)
   /** Beside another version there is nothing to draw on. */
   const written = isCompared ? { ...anchoring, draws: false } : anchoring
@@ -68,6 +84,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     setComparing(next)
   }
   const turnTo = (id: string | null) => {
+    setTurned(true)
     if (!selection) setAsking(false)
     setZoomed(false)
     anchoring.clear()
@@ -114,6 +131,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
       if ((selection ? readOnly : issue) === undefined && mayAsk) setAsking(true)
     },
     undo: () => void takeBack(),
+    film,
     play: () => void togglePlay(player.current),
     compare: () => compare(!comparing),
     zoom: () => setZoomed((before) => !before),
@@ -161,14 +179,13 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
             onZoom={setZoomed}
             onPrevious={() => look(neighbourOf(files, file.id, -1))}
             onNext={() => look(neighbourOf(files, file.id, 1))}
-            player={(element) => {
-              player.current = element
-              anchoring.player(element)
-            }}
+            player={takePlayer}
+            film={film}
             anchoring={anchoring}
             comparing={isCompared}
             onCompare={compare}
           />
+          {upcoming && <NextFile key={upcoming.id} file={upcoming} />}
           {selection ? (
             <SelectedPanel
               selection={selection}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -18,12 +18,19 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { CompareStageProps } from './compare/CompareStage.tsx'
 import { downloadId } from './downloadId.ts'
+import type { FilmPlayerProps } from './player/FilmPlayer.tsx'
+import type { Film } from './player/useFilm.ts'
 import { hasVersions } from './reviewQueue.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useNoteSeen } from './useNoteSeen.ts'
 
 const CompareStage = lazyPart<CompareStageProps>(
   async () => (await import('./compare/CompareStage.tsx')).CompareStage,
+)
+
+const FilmPlayer = lazyPart<FilmPlayerProps>(
+  async () => (await import('./player/FilmPlayer.tsx')).FilmPlayer,
+  { waiting: <Skeleton height={320} /> },
 )
 
 interface StageProps {
@@ -37,6 +44,7 @@ interface StageProps {
   readonly onNext: () => void
   readonly player: (player: HTMLMediaElement | null) => void
   readonly anchoring: Anchoring
+  readonly film: Film
   /** Whether it is shown with another version of it. */
   readonly comparing: boolean
   readonly onCompare: (comparing: boolean) => void
@@ -115,6 +123,7 @@ export function Stage(props: StageProps) {
           {...(anchoring.tool === undefined && { onZoom })}
           player={props.player}
           over={<AnchorLayer anchoring={anchoring} />}
+          framed={(video, over) => <FilmPlayer video={video} over={over} film={props.film} />}
         />
       )}
       <Group justify="center" gap="xs" mt="xs">

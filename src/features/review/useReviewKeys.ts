@@ -1,4 +1,5 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import type { Film } from './player/useFilm.ts'
 
 interface ReviewActions {
   readonly next: () => void
@@ -7,6 +8,7 @@ interface ReviewActions {
   readonly askAgain: () => void
   readonly undo: () => void
   readonly play: () => void
+  readonly film: Film
   readonly compare: () => void
   readonly zoom: () => void
   readonly download: () => void
@@ -17,13 +19,26 @@ interface ReviewActions {
 const fields = ['INPUT', 'TEXTAREA', 'SELECT']
 
 /** Controls to which Space and the arrow keys mean something of their own. */
-const controls = [...fields, 'BUTTON', 'A', 'VIDEO', 'AUDIO']
+const controls = [
+  ...fields,
+  'BUTTON',
+  'A',
+  'VIDEO',
+  'AUDIO',
+  'MEDIA-CONTROLLER',
+  'MEDIA-PLAY-BUTTON',
+  'MEDIA-MUTE-BUTTON',
+  'MEDIA-FULLSCREEN-BUTTON',
+  'MEDIA-TIME-RANGE',
+  'MEDIA-VOLUME-RANGE',
+]
 
 /** Reviews by keyboard; what the keys do is said in `reviewKeys.ts`. */
 export function useReviewKeys(actions: ReviewActions): void {
+  const { film } = actions
   const keys: HotkeyItem[] = [
-    ['J', actions.next],
-    ['K', actions.previous],
+    ['N', actions.next],
+    ['P', actions.previous],
     ['A', actions.approve],
     ['R', actions.askAgain],
     ['U', actions.undo],
@@ -31,6 +46,16 @@ export function useReviewKeys(actions: ReviewActions): void {
     ['Z', actions.zoom],
     ['D', actions.download],
     ['C', actions.comment],
+    ['J', () => film.shuttle('J')],
+    ['K', () => film.shuttle('K')],
+    ['L', () => film.shuttle('L')],
+    [',', () => film.step(-1)],
+    ['.', () => film.step(1)],
+    ['[', () => film.changeRate(-1)],
+    [']', () => film.changeRate(1)],
+    ['I', () => film.markLoop('from')],
+    ['O', () => film.markLoop('to')],
+    ['X', film.endLoop],
   ]
   const shared: HotkeyItem[] = [
     ['ArrowRight', actions.next],
