@@ -40,6 +40,7 @@ import { pushSubscriptionGroup } from './resources/pushSubscriptions.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
+import { requestTemplateGroup } from './resources/requestTemplates.ts'
 import { sampleGroup } from './resources/samples.ts'
 import { savedViewGroup } from './resources/savedViews.ts'
 import { searchGroup } from './resources/search.ts'
@@ -101,6 +102,7 @@ export const groups: readonly Group[] = [
   pageItemGroup,
   domainGroup,
   requestGroup,
+  requestTemplateGroup,
   notifiedCreatorGroup,
   requestItemGroup,
   itemAttributeGroup,

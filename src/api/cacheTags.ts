@@ -27,6 +27,7 @@ export const tagTypes = [
   'ReferralCode',
   'Request',
   'RequestItem',
+  'RequestTemplate',
   'SavedView',
   'Sample',
   'Session',

@@ -8,6 +8,7 @@ import {
 } from '#contract/resources/notifiedCreators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
@@ -23,6 +24,7 @@ import {
   note,
   photoItem,
   request,
+  requestTemplate,
   submission,
   task,
 } from './rows/content.ts'
@@ -199,6 +201,33 @@ export const contentExamples = [
       body: [ids.task],
       answer: [{ ...notified, resent_at: now, may_resend: false }],
     },
+  }),
+  ...examplesOf(requestTemplateRoutes, {
+    fetch: { body: { ...firstPage, sort: 'title' }, answer: pageOf(requestTemplate) },
+    create: {
+      body: [
+        {
+          title: requestTemplate.title,
+          brief: requestTemplate.brief,
+          tags: ['weekly'],
+          items: [
+            {
+              title: 'Portraits',
+              kind: 'PHOTO',
+              quantity: 3,
+              attributes: [{ type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' }],
+              example_ids: [ids.example],
+            },
+          ],
+        },
+      ],
+      answer: [requestTemplate],
+    },
+    update: {
+      body: [{ id: ids.requestTemplate, data: { priority: 'HIGH' } }],
+      answer: [{ ...requestTemplate, priority: 'HIGH', updated_at: now }],
+    },
+    delete: deletionOf(ids.requestTemplate),
   }),
   ...examplesOf(requestItemRoutes, {
     fetch: {

@@ -5,6 +5,7 @@ import { itemExampleGroup } from '#contract/resources/itemExamples.ts'
 import { notifiedCreatorGroup } from '#contract/resources/notifiedCreators.ts'
 import { requestItemGroup } from '#contract/resources/requestItems.ts'
 import { requestGroup } from '#contract/resources/requests.ts'
+import { requestTemplateGroup } from '#contract/resources/requestTemplates.ts'
 import { submissionGroup } from '#contract/resources/submissions.ts'
 import { tagGroup } from '#contract/resources/tags.ts'
 import { taskGroup } from '#contract/resources/tasks.ts'
@@ -96,6 +97,20 @@ export const contentWords: readonly GroupWords[] = [
       uploaded: 'How many have come.',
       approved: 'How many of those the brand has approved.',
       changes_requested: 'For how many of those the brand has asked for changes.',
+    },
+  },
+  {
+    group: requestTemplateGroup,
+    words: {
+      ...askedWords,
+      items: 'What it asks for, in order.',
+      ...itemWords,
+      'items[].title': 'What is asked for.',
+      attributes: 'What it must be like.',
+      'attributes[].type': attributeWords.type,
+      'attributes[].name': attributeWords.name,
+      'attributes[].value': attributeWords.value,
+      example_ids: 'Examples that go with it; those that are gone are left out.',
     },
   },
   {
@@ -285,6 +300,7 @@ export const contentWords: readonly GroupWords[] = [
       file_type: 'The MIME type of a FILE; null for a UNIVERSE.',
       size: 'How many bytes a FILE has; null for a UNIVERSE.',
       media: 'The post as it was when it was chosen; null for a FILE.',
+      'filters.ids': 'Only those with one of these ids.',
       media_id: 'The post.',
       'media.thumbnail_url': 'Where a small picture of it was; null without one.',
       'media.url': 'Where it is, or was.',

@@ -32,6 +32,7 @@ export type Entity =
   | 'referral code'
   | 'request'
   | 'request item'
+  | 'request template'
   | 'push subscription'
   | 'saved view'
   | 'sample'
@@ -156,6 +157,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchWaiting: ['creator account', 'domain', 'notification', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
   fetchPushSubscriptions: ['push subscription'],
+  fetchRequestTemplates: ['request template'],
   fetchSavedViews: ['saved view'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
   // The bytes of a file never change.
@@ -196,6 +198,7 @@ const tagged: readonly Entity[] = [
   'item example',
   'request',
   'request item',
+  'request template',
 ]
 
 /** What each mutation changes, or that a listener empties the cache after it. */
@@ -532,5 +535,6 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   ...all(written, 'NotificationAddresses', ['notification address']),
   ...all(written, 'PaymentReferrals', ['payment referral']),
   ...all(written, 'Payments', ['payment']),
+  ...all(written, 'RequestTemplates', ['request template', 'tag']),
   ...all(written, 'SavedViews', ['saved view']),
 }

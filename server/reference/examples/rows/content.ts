@@ -4,6 +4,7 @@ import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
+import type { RequestTemplate } from '#contract/resources/requestTemplates.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { ids } from '#server/reference/examples/ids.ts'
@@ -185,6 +186,27 @@ export const request: CreatorRequest = {
   completed_task_total: 0,
   submission_total: 2,
   shared: false,
+  created_at: askedAt,
+  updated_at: askedAt,
+}
+
+/** What is asked of creators every week. */
+export const requestTemplate: RequestTemplate = {
+  id: ids.requestTemplate,
+  title: 'Weekly set',
+  brief: 'Whatever the week was like, in daylight.',
+  priority: 'NORMAL',
+  tags: ['weekly'],
+  items: [
+    {
+      title: 'Portraits',
+      description: '',
+      kind: 'PHOTO',
+      quantity: 3,
+      attributes: [{ type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' }],
+      example_ids: [ids.example],
+    },
+  ],
   created_at: askedAt,
   updated_at: askedAt,
 }

@@ -7,6 +7,7 @@ import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { notifiedCreatorRoutes } from '#contract/resources/notifiedCreators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { medias } from '#server/database/schema/discovery.ts'
@@ -47,6 +48,13 @@ export const contentSamples: readonly Sample[] = [
   sample(notifiedCreatorRoutes.resend, async (world) => {
     const { requestId, taskId } = await asked(world)
     return { params: { request_id: requestId }, body: [taskId] }
+  }),
+  ...resourceSamples(requestTemplateRoutes, {
+    row: (world) => ({
+      title: world.fresh(),
+      items: [{ title: world.fresh(), kind: 'PHOTO' as const, quantity: 1 }],
+    }),
+    change: (world) => ({ brief: world.fresh() }),
   }),
   ...resourceSamples(requestItemRoutes, {
     row: async (world) => itemOf(world, (await asked(world)).requestId),

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { creatorRoutes } from '#contract/resources/creators.ts'
+import { requestRoutes } from '#contract/resources/requests.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openArea } from './support/areas.ts'
+import { test } from './support/greenroom.ts'
+import { enter, enterApp } from './support/signIn.ts'
+
+test('a request is kept as a template, made from it and made the same again', async ({
+  page,
+  context,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'templates@example.com')
+  const owner = await enter(context, greenroom, 'templates@example.com')
+  await owner.ask(creatorRoutes.create, [{ name: 'Jade' }])
+  const requests = async () => (await owner.ask(requestRoutes.fetch, {})).data
+
+  await openArea(page, 'Requests')
+  await page.getByRole('button', { name: 'New request' }).first().click()
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await expect(page.getByText('Enter a title')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Weekly set')
+  await page.getByRole('textbox', { name: 'What you need' }).fill('Portraits')
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await expect(page.getByText('Weekly set saved as a template')).toBeVisible()
+  expect(await requests()).toEqual([])
+
+  await page.getByRole('button', { name: 'Start from a template' }).click()
+  await page.getByRole('menuitem', { name: 'All templates' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Weekly set' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Every week')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByText('Renamed to Every week')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Every week' }).click()
+  await page.getByRole('textbox', { name: 'Brief' }).fill('In daylight')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('Every week saved')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('button', { name: 'New request' }).click()
+  await page.getByRole('button', { name: 'Start from a template' }).click()
+  await page.getByRole('menuitem', { name: /^Every week/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Brief' })).toHaveValue('In daylight')
+  await page.getByRole('combobox', { name: 'Creators' }).click()
+  await page.getByRole('option', { name: 'Jade' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Every week' })).toBeVisible()
+  expect(await requests()).toMatchObject([{ title: 'Every week', brief: 'In daylight' }])
+
+  await openArea(page, 'Requests')
+  await page.getByRole('checkbox', { name: /Every week/ }).check()
+  await page.getByRole('link', { name: 'Same again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Every week')
+  await expect(page.getByText('Jade has no portal password yet', { exact: false })).toBeVisible()
+  expect(await requests()).toHaveLength(1)
+
+  await openArea(page, 'Requests')
+  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('button', { name: 'Actions for Every week' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete template' }).click()
+  await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Every week' })).toBeVisible()
+})
