@@ -1,11 +1,13 @@
 import { array, type InferType, number, object, string } from 'yup'
 import type { Group } from '#contract/group.ts'
+import { requestRepeat, setRepeat } from '#contract/requestRepeat.ts'
 import { resource } from '#contract/resource.ts'
+import { responseOf, route, writtenByMembers } from '#contract/route.ts'
 import { attributeTypes } from '#contract/rules/attributeValue.ts'
 import { contentKinds } from '#contract/rules/contentKind.ts'
 import { requestPriorities } from '#contract/rules/requestPriority.ts'
 import { id, labels, name, only, text, time } from '#contract/schema.ts'
-import { itemDraft, maxRequestItems } from './requests.ts'
+import { creatorRequest, itemDraft, maxRequestItems } from './requests.ts'
 
 /** The most templates of a workspace. */
 export const maxRequestTemplates = 200
@@ -43,6 +45,8 @@ export const requestTemplate = object({
   priority: string().oneOf(requestPriorities).required(),
   tags: array(string().required()).required(),
   items: array(templateItem.required()).required(),
+  /** How it is sent by itself; null: it is not. */
+  repeat: requestRepeat.nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
 })
@@ -62,15 +66,22 @@ const items = () =>
     .test(
       'examples-total',
       `A template holds at most ${maxTemplateExamples} examples`,
-      (given) =>
-        (given ?? []).flatMap((item) => item.example_ids ?? []).length <= maxTemplateExamples,
+      (given) => examplesIn(given ?? []) <= maxTemplateExamples,
     )
+
+/** How many examples items name. What is no item is said by other rules. */
+const examplesIn = (given: readonly ({ readonly example_ids?: unknown } | null)[]): number =>
+  given.reduce((sum, item) => {
+    const ids = item?.example_ids
+    return sum + (Array.isArray(ids) ? ids.length : 0)
+  }, 0)
 
 const facts = {
   title: name(200, 'Enter a title'),
   brief: text(20_000),
   priority: string().oneOf(requestPriorities),
   tags: labels(),
+  repeat: setRepeat.nullable().default(undefined).optional(),
 }
 
 export const createRequestTemplate = only({
@@ -84,15 +95,26 @@ export const requestTemplateSorts = ['title', 'created_at', 'updated_at'] as con
 
 export type RequestTemplateSort = (typeof requestTemplateSorts)[number]
 
-export const requestTemplateRoutes = resource('/user/creators/requests/templates', {
-  thing: 'REQUEST_TEMPLATE',
-  apiKey: 'ALLOWED',
-  entity: requestTemplate,
-  create: createRequestTemplate,
-  update: only({ ...facts, items: items() }).partial(),
-  filters: only({ id: id() }),
-  sorts: requestTemplateSorts,
-})
+const templates = '/user/creators/requests/templates'
+
+export const requestTemplateRoutes = {
+  ...resource(templates, {
+    thing: 'REQUEST_TEMPLATE',
+    apiKey: 'ALLOWED',
+    entity: requestTemplate,
+    create: createRequestTemplate,
+    update: only({ ...facts, items: items() }).partial(),
+    filters: only({ id: id() }),
+    sorts: requestTemplateSorts,
+  }),
+  sendNow: route(`${templates}/send/{template_id}`, {
+    summary: 'Send a template that repeats now, beside its plan',
+    ...writtenByMembers,
+    activity: { thing: 'REQUEST', action: 'CREATED' },
+    params: only({ template_id: id().required() }),
+    response: responseOf(creatorRequest.required()),
+  }),
+}
 
 export const requestTemplateGroup: Group = {
   name: 'Request templates',

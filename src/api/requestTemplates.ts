@@ -1,6 +1,6 @@
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { api } from './api.ts'
-import { create, page, remove, update } from './endpoint.ts'
+import { create, mutation, page, remove, update } from './endpoint.ts'
 
 const requestTemplatesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,6 +10,17 @@ const requestTemplatesApi = api.injectEndpoints({
     ),
     updateRequestTemplates: build.mutation(
       update('RequestTemplate', requestTemplateRoutes.update, ['Tag']),
+    ),
+    /** What is sent is a request like any other. */
+    sendRequestTemplate: build.mutation(
+      mutation(requestTemplateRoutes.sendNow, [
+        'Request',
+        'RequestItem',
+        'ItemAttribute',
+        'ItemExample',
+        'Task',
+        'Tag',
+      ]),
     ),
     deleteRequestTemplates: build.mutation(
       remove('RequestTemplate', requestTemplateRoutes.delete, ['Tag']),
@@ -24,4 +35,5 @@ export const {
   useFetchRequestTemplatesQuery,
   useCreateRequestTemplatesMutation,
   useUpdateRequestTemplatesMutation,
+  useSendRequestTemplateMutation,
 } = requestTemplatesApi

@@ -219,15 +219,36 @@ export const contentExamples = [
               example_ids: [ids.example],
             },
           ],
+          repeat: {
+            frequency: 'WEEKLY',
+            weekdays: ['MONDAY'],
+            day: null,
+            time: '09:00',
+            timezone: 'Europe/Berlin',
+            due_days: 4,
+            due_time: '18:00',
+            until: null,
+            creator_ids: [ids.jade],
+            paused: false,
+          },
         },
       ],
-      answer: [requestTemplate],
+      answer: [
+        {
+          ...requestTemplate,
+          repeat: requestTemplate.repeat && { ...requestTemplate.repeat, last: null },
+        },
+      ],
     },
     update: {
       body: [{ id: ids.requestTemplate, data: { priority: 'HIGH' } }],
       answer: [{ ...requestTemplate, priority: 'HIGH', updated_at: now }],
     },
     delete: deletionOf(ids.requestTemplate),
+    sendNow: {
+      params: { template_id: ids.requestTemplate },
+      answer: { ...request, submission_total: 0 },
+    },
   }),
   ...examplesOf(requestItemRoutes, {
     fetch: {

@@ -535,6 +535,10 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   ...all(written, 'NotificationAddresses', ['notification address']),
   ...all(written, 'PaymentReferrals', ['payment referral']),
   ...all(written, 'Payments', ['payment']),
+  sendRequestTemplate: {
+    changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
+    argument: { template_id: 'row' },
+  },
   ...all(written, 'RequestTemplates', ['request template', 'tag']),
   ...all(written, 'SavedViews', ['saved view']),
 }

@@ -172,6 +172,18 @@ export async function creatorLife(
         attributes: [{ type: 'TEXT', name: `Who is ${name}`, value: name }],
       },
     ],
+    repeat: {
+      frequency: 'MONTHLY',
+      weekdays: [],
+      day: null,
+      time: '09:00',
+      timezone: 'Europe/Berlin',
+      due_days: null,
+      due_time: '18:00',
+      until: null,
+      creator_ids: [creator_id],
+      paused: true,
+    },
   })
   const request_id = request?.id ?? ''
   const asked = await brand.ask(requestItemRoutes.fetch, { filters: { request_id } })

@@ -1,5 +1,20 @@
-import type { Area } from '#server/platform/area.ts'
+import type { ExamplePictures } from '#server/areas/discovery/examples/readExamples.ts'
+import type { RecordActivity } from '#server/platform/activity/recordedAction.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
 import { requestTemplateCalls } from './requestTemplateCalls.ts'
+import { sendDueRepeats } from './sendDueRepeats.ts'
 
-/** Requests that are made again and again. */
-export const area = (): Area => ({ calls: requestTemplateCalls() })
+interface Services extends Needs<'clock' | 'log'>, Pick<ExamplePictures, 'storage'> {
+  readonly recordActivity: RecordActivity
+}
+
+/** Requests that are made again and again, some of them by themselves. */
+export const area = (services: Services): Area => ({
+  calls: requestTemplateCalls(services),
+  jobs: (database) => [
+    {
+      name: 'send repeating requests',
+      run: (stop) => sendDueRepeats({ ...services, database }, stop),
+    },
+  ],
+})

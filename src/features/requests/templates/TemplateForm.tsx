@@ -20,6 +20,8 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { UnsavedChanges } from '#src/ui/UnsavedChanges.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
+import { RepeatCard } from './RepeatCard.tsx'
+import { useRepeatReason } from './useRepeatReason.ts'
 
 interface TemplateFormProps {
   readonly template: RequestTemplate
@@ -33,6 +35,7 @@ const check = nestedlyCheckedBy(createRequestTemplate)
 export function TemplateForm({ template, examples }: TemplateFormProps) {
   const [update] = useUpdateRequestTemplatesMutation()
   const readOnly = useReadOnlyReason()
+  const repeatReason = useRepeatReason()
   const { root, look } = useFirstWrong<HTMLFormElement>()
   const form = useForm({
     initialValues: templateValues(template, examples),
@@ -70,14 +73,21 @@ export function TemplateForm({ template, examples }: TemplateFormProps) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
-          <Paper withBorder p="md" className={classes['side']}>
-            <Stack gap="md">
-              <SortingFields {...fields} />
-              <ReasonedButton disabledReason={readOnly} loading={busy} onClick={save}>
-                Save template
-              </ReasonedButton>
-            </Stack>
-          </Paper>
+          <Stack gap="md" className={classes['side']}>
+            <Paper withBorder p="md">
+              <Stack gap="md">
+                <SortingFields {...fields} />
+                <ReasonedButton
+                  disabledReason={template.repeat ? repeatReason : readOnly}
+                  loading={busy}
+                  onClick={save}
+                >
+                  Save template
+                </ReasonedButton>
+              </Stack>
+            </Paper>
+            <RepeatCard template={template} />
+          </Stack>
         </Grid.Col>
       </Grid>
       <UnsavedChanges isUnsaved={isUnsaved} />

@@ -37,7 +37,7 @@ export function TemplatesPage() {
       <PageHeader
         back={{ to: '/requests', label: 'Requests' }}
         title="Templates"
-        description="Requests that you make again and again, without creators and due date."
+        description="Requests that you make again and again. One can be sent by itself, each week or month."
         actions={newButton}
       />
       <RowList

@@ -1,13 +1,16 @@
 import { Anchor, Menu, Text } from '@mantine/core'
 import { IconCursorText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { RequestRepeat } from '#contract/requestRepeat.ts'
 import type { RequestTemplate, RequestTemplateSort } from '#contract/resources/requestTemplates.ts'
 import { askedFor } from '#src/features/requests/askedFor.ts'
 import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import { column } from '#src/ui/column.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
+import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
+import { occasionText, repeatState } from './repeatText.ts'
 
 interface Doing {
   readonly onRename: (template: RequestTemplate) => void
@@ -28,6 +31,9 @@ export const templateColumns = (
       </Text>
     </>
   )),
+  column('repeat', 'Repeat', { width: 220, ...wideScreens }, ({ repeat }) =>
+    repeat === null ? '–' : <RepeatSummary repeat={repeat} />,
+  ),
   { ...wideScreens, ...dayColumn('updated_at', 'Changed') },
   ...(doing === undefined
     ? []
@@ -37,6 +43,17 @@ export const templateColumns = (
         )),
       ]),
 ]
+
+const RepeatSummary = ({ repeat }: { readonly repeat: RequestRepeat }) => (
+  <>
+    <StatusBadge tone={repeatState(repeat).tone}>{repeatState(repeat).label}</StatusBadge>
+    {repeat.next_at !== null && (
+      <Text size="xs" c="dimmed">
+        Next: {occasionText(new Date(repeat.next_at), repeat.timezone)}
+      </Text>
+    )}
+  </>
+)
 
 interface TemplateActionsProps extends Doing {
   readonly template: RequestTemplate

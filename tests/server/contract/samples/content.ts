@@ -56,6 +56,26 @@ export const contentSamples: readonly Sample[] = [
     }),
     change: (world) => ({ brief: world.fresh() }),
   }),
+  sample(requestTemplateRoutes.sendNow, async (world) => ({
+    params: {
+      template_id: await world.make(requestTemplateRoutes.create, {
+        title: world.fresh(),
+        items: [{ title: world.fresh(), kind: 'PHOTO' as const, quantity: 1 }],
+        repeat: {
+          frequency: 'MONTHLY' as const,
+          weekdays: [],
+          day: 1,
+          time: '09:00',
+          timezone: 'Europe/Berlin',
+          due_days: null,
+          due_time: '18:00',
+          until: null,
+          creator_ids: [await world.makeCreator()],
+          paused: true,
+        },
+      }),
+    },
+  })),
   ...resourceSamples(requestItemRoutes, {
     row: async (world) => itemOf(world, (await asked(world)).requestId),
     change: (world) => ({ title: world.fresh() }),
