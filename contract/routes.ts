@@ -9,6 +9,7 @@ import { appGroup } from './resources/app.ts'
 import { authGroup } from './resources/auth.ts'
 import { billingGroup } from './resources/billing.ts'
 import { brandingGroup } from './resources/branding.ts'
+import { calendarFeedGroup } from './resources/calendarFeeds.ts'
 import { commentGroup } from './resources/comments.ts'
 import { creatorAccountGroup } from './resources/creatorAccounts.ts'
 import { creatorGroup } from './resources/creators.ts'
@@ -103,6 +104,7 @@ export const groups: readonly Group[] = [
   domainGroup,
   requestGroup,
   requestTemplateGroup,
+  calendarFeedGroup,
   notifiedCreatorGroup,
   requestItemGroup,
   itemAttributeGroup,

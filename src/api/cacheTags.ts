@@ -4,6 +4,7 @@ export const tagTypes = [
   'AccountWatchlist',
   'ApiKey',
   'Billing',
+  'CalendarFeed',
   'Comment',
   'Creator',
   'CreatorAccount',

@@ -6,6 +6,38 @@ import { openArea } from './support/areas.ts'
 import { test } from './support/greenroom.ts'
 import { enter, enterApp } from './support/signIn.ts'
 
+test('a calendar is subscribed to, and its address changed and stopped', async ({
+  page,
+  greenroom,
+}) => {
+  await enterApp(page, greenroom, 'feeds@example.com')
+  await openArea(page, 'Calendar')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  const first = await address.inputValue()
+  const statusOf = async (url: string) => (await page.request.get(url)).status()
+  expect(await statusOf(first)).toBe(200)
+  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Change address' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the address?' })
+  await change.getByRole('button', { name: 'Change address' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Your address works since', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  const stop = page.getByRole('dialog', { name: 'Stop this calendar?' })
+  await stop.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('The address works no more')).toBeVisible()
+  expect(await statusOf(second)).toBe(404)
+})
+
 test('a request is kept as a template, made from it and made the same again', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import { calendarFeedRoutes } from '#contract/resources/calendarFeeds.ts'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
@@ -249,6 +250,17 @@ export const contentExamples = [
       params: { template_id: ids.requestTemplate },
       answer: { ...request, submission_total: 0 },
     },
+  }),
+  ...examplesOf(calendarFeedRoutes, {
+    fetch: { answer: { created_at: now } },
+    create: {
+      about: 'The feed holds what is due from 90 days back to a year ahead.',
+      answer: {
+        created_at: now,
+        url: 'https://greenroom.example/calendar.ics?token=Vb8sKpR4dLhE6gTaOiWuXzM5n9Zq0f7wUq2m1Yt3cJx',
+      },
+    },
+    delete: { answer: { created_at: null } },
   }),
   ...examplesOf(requestItemRoutes, {
     fetch: {

@@ -1,3 +1,4 @@
+import { calendarFeedGroup } from '#contract/resources/calendarFeeds.ts'
 import { commentGroup } from '#contract/resources/comments.ts'
 import { exampleGroup } from '#contract/resources/examples.ts'
 import { itemAttributeGroup } from '#contract/resources/itemAttributes.ts'
@@ -138,6 +139,14 @@ export const contentWords: readonly GroupWords[] = [
       completed_task_total: 'How many of its tasks are completed.',
       submission_total: 'How many files have come for it.',
       shared: 'Whether it also went to creators whom the caller does not see.',
+    },
+  },
+  {
+    group: calendarFeedGroup,
+    words: {
+      created_at: 'When its address was made; null: there is none.',
+      'answer.data.url':
+        'The address, which programs read with GET, as iCalendar. It needs nothing else, and is shown this once.',
     },
   },
   {

@@ -5,6 +5,7 @@ export type Entity =
   | 'API key'
   | 'accounts of a creator'
   | 'billing'
+  | 'calendar feed'
   | 'comment'
   | 'creator'
   | 'name or picture of a creator'
@@ -157,6 +158,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchWaiting: ['creator account', 'domain', 'notification', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
   fetchPushSubscriptions: ['push subscription'],
+  fetchCalendarFeed: ['calendar feed'],
   fetchRequestTemplates: ['request template'],
   fetchSavedViews: ['saved view'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
@@ -535,6 +537,8 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   ...all(written, 'NotificationAddresses', ['notification address']),
   ...all(written, 'PaymentReferrals', ['payment referral']),
   ...all(written, 'Payments', ['payment']),
+  createCalendarFeed: { changes: ['calendar feed'], argument: undefined },
+  deleteCalendarFeed: { changes: ['calendar feed'], argument: undefined },
   sendRequestTemplate: {
     changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
     argument: { template_id: 'row' },

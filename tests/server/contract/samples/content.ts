@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { calendarFeedRoutes } from '#contract/resources/calendarFeeds.ts'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
@@ -76,6 +77,9 @@ export const contentSamples: readonly Sample[] = [
       }),
     },
   })),
+  sample(calendarFeedRoutes.fetch, () => ({}), { isOwn: true }),
+  sample(calendarFeedRoutes.create, () => ({}), { isOwn: true }),
+  sample(calendarFeedRoutes.delete, () => ({}), { isOwn: true }),
   ...resourceSamples(requestItemRoutes, {
     row: async (world) => itemOf(world, (await asked(world)).requestId),
     change: (world) => ({ title: world.fresh() }),
