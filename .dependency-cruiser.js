@@ -49,6 +49,7 @@ export const areas = [
   'requests/submissions',
   'requests/tasks',
   'requests',
+  'requests/templates',
   'search',
   'overview',
   'waiting',

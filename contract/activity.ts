@@ -8,6 +8,7 @@ export const activityThings = [
   'DOMAIN',
   'TAG',
   'REQUEST',
+  'REQUEST_TEMPLATE',
   'REQUEST_ITEM',
   'ITEM_ATTRIBUTE',
   'ITEM_EXAMPLE',

@@ -20,6 +20,8 @@ export const appPaths = [
   '/analytics',
   '/requests',
   '/requests/new',
+  '/requests/templates',
+  '/requests/templates/:id',
   '/requests/:id',
   '/calendar',
   '/tasks',

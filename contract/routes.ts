@@ -9,6 +9,7 @@ import { appGroup } from './resources/app.ts'
 import { authGroup } from './resources/auth.ts'
 import { billingGroup } from './resources/billing.ts'
 import { brandingGroup } from './resources/branding.ts'
+import { calendarFeedGroup } from './resources/calendarFeeds.ts'
 import { commentGroup } from './resources/comments.ts'
 import { creatorAccountGroup } from './resources/creatorAccounts.ts'
 import { creatorGroup } from './resources/creators.ts'
@@ -40,6 +41,7 @@ import { pushSubscriptionGroup } from './resources/pushSubscriptions.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
+import { requestTemplateGroup } from './resources/requestTemplates.ts'
 import { sampleGroup } from './resources/samples.ts'
 import { savedViewGroup } from './resources/savedViews.ts'
 import { searchGroup } from './resources/search.ts'
@@ -101,6 +103,8 @@ export const groups: readonly Group[] = [
   pageItemGroup,
   domainGroup,
   requestGroup,
+  requestTemplateGroup,
+  calendarFeedGroup,
   notifiedCreatorGroup,
   requestItemGroup,
   itemAttributeGroup,

@@ -24,6 +24,7 @@ import { area as requests } from './areas/requests/area.ts'
 import { area as comments } from './areas/requests/comments/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
 import { area as tasks } from './areas/requests/tasks/area.ts'
+import { area as requestTemplates } from './areas/requests/templates/area.ts'
 import { area as samples } from './areas/samples/area.ts'
 import { area as search } from './areas/search/area.ts'
 import { area as sessions } from './areas/sessions/area.ts'
@@ -91,6 +92,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   submissions,
   tasks,
   requests,
+  requestTemplates,
   search,
   overview,
   waiting,

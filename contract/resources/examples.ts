@@ -3,6 +3,7 @@ import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
 import { resource } from '#contract/resource.ts'
 import { responseOf, route, writtenByMembers } from '#contract/route.ts'
+import { listOf } from '#contract/rules/listOf.ts'
 import { announcedFile, announcedWithHead } from '#contract/rules/uploadedFile.ts'
 import { id, labels, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls, uploadRoutes } from '#contract/uploadRoutes.ts'
@@ -71,7 +72,12 @@ export const exampleRoutes = {
     entity: example,
     create: createUniverse,
     update: updateExample.partial(),
-    filters: only({ id: id(), type: string().oneOf(exampleTypes), tags: text(1000) }),
+    filters: only({
+      id: id(),
+      ids: listOf(id()),
+      type: string().oneOf(exampleTypes),
+      tags: text(1000),
+    }),
     sorts: ['name', 'created_at', 'updated_at'],
   }),
   ...uploadRoutes('/user/examples', {

@@ -50,6 +50,9 @@ export type CreatorRequest = InferType<typeof creatorRequest>
 export const sharedRefusal =
   'This request also went to creators you are not assigned to. Ask an admin of your team to change it.'
 
+/** The most items of a request. */
+export const maxRequestItems = 100
+
 const missingItems = 'item_data is required'
 
 /** An item of a request that is being made, with all that goes with it. */
@@ -74,7 +77,7 @@ export const compileRequest = only({
     .typeError(missingItems)
     .required(missingItems)
     .min(1, missingItems)
-    .max(100, 'Ask for at most 100 items'),
+    .max(maxRequestItems, `Ask for at most ${maxRequestItems} items`),
   creator_ids: array(id().required())
     .max(500, 'Choose at most 500 creators')
     .test(eachOnce)

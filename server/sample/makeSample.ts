@@ -4,6 +4,7 @@ import { makeFigures } from './makeFigures.ts'
 import { makeLinks } from './makeLinks.ts'
 import { makeOffice } from './makeOffice.ts'
 import { makeRequests } from './makeRequests.ts'
+import { makeTemplates } from './makeTemplates.ts'
 import { makeVisits } from './makeVisits.ts'
 import type { Making } from './making.ts'
 
@@ -25,6 +26,7 @@ export async function makeSample(making: Making, onProgress: OnProgress = () => 
   const requests = await makeRequests(making, creators)
   onProgress(0.4)
   await makeOffice(making, creators)
+  await makeTemplates(making, creators)
   onProgress(0.42)
   await makeVisits(making, links, (share) => onProgress(0.42 + share * 0.56))
   await backdate(making, requests)

@@ -11,6 +11,7 @@ const tagged: readonly TagType[] = [
   'ItemExample',
   'Request',
   'RequestItem',
+  'RequestTemplate',
   'TrackingLink',
 ]
 

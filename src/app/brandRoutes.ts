@@ -32,6 +32,16 @@ export const brandRoutes = (): RouteObject[] => [
     screen('/requests', 'RequestsPage', () => import('#src/features/requests/RequestsPage.tsx')),
     screen('/requests/new', 'CompileRoute', () => import('./CompileRoute.tsx')),
     screen(
+      '/requests/templates',
+      'TemplatesPage',
+      () => import('#src/features/requests/templates/TemplatesPage.tsx'),
+    ),
+    screen(
+      '/requests/templates/:id',
+      'TemplatePage',
+      () => import('#src/features/requests/templates/TemplatePage.tsx'),
+    ),
+    screen(
       '/requests/:id',
       'RequestPage',
       () => import('#src/features/requests/detail/RequestPage.tsx'),

@@ -48,6 +48,8 @@ it('these calls alone are not recorded', () => {
     '/user/notification-preferences/update',
     '/user/push-subscriptions/create',
     '/user/push-subscriptions/delete',
+    '/user/calendar-feed/create',
+    '/user/calendar-feed/delete',
     '/user/comments/read',
     '/portal/settings/update',
     '/portal/password/update',

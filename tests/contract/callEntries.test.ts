@@ -29,6 +29,8 @@ const multiplied: Readonly<Record<string, number>> = {
   '/user/creators/import': 25_500,
   '/user/creators/import/check': 25_500,
   '/user/creators/requests/create': 5_325_500,
+  '/user/creators/requests/templates/create': 5_329_000,
+  '/user/creators/requests/templates/update': 5_329_000,
   '/user/creators/requests/update': 25_500,
   '/user/creators/update': 25_500,
   '/user/examples/create': 25_500,

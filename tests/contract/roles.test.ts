@@ -50,6 +50,7 @@ const unusual = {
   'write VIEWER': {
     '/auth': 'logout',
     '/user': 'update',
+    '/user/calendar-feed': 'create delete',
     '/user/comments': 'read',
     '/user/creators/requests/items/submissions': 'seen',
     '/user/notification-preferences': 'update',

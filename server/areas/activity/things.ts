@@ -16,6 +16,7 @@ import {
   itemAttributes,
   requestItems,
 } from '#server/database/schema/requests.ts'
+import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { tags } from '#server/database/schema/tags.ts'
@@ -55,6 +56,7 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   DOMAIN: inTable(domains, domains.host),
   TAG: inTable(tags, tags.text),
   REQUEST: inTable(creatorRequests, creatorRequests.title),
+  REQUEST_TEMPLATE: inTable(requestTemplates, requestTemplates.title),
   REQUEST_ITEM: inTable(requestItems, requestItems.title),
   ITEM_ATTRIBUTE: inTable(itemAttributes, itemAttributes.name),
   TASK: {

@@ -90,6 +90,14 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   choices: { description: 'A list, joined by commas.' },
   'of-its-type': { description: 'Of the type of the attribute.', examples: ['PORTRAIT'] },
   'open-for-somebody': { description: 'At least one, unless the request is a draft.' },
+  'items-length': { description: 'At most 100,000 characters of JSON.' },
+  'examples-total': { description: 'At most 100 examples over all items.' },
+  'time-of-day': { description: 'A time of 24 hours.', examples: ['09:00'] },
+  'weekly-days': { description: 'At least one, where it is weekly.' },
+  'due-after-sent': {
+    description: 'After the time at which it is sent, where it is due on the same day.',
+    examples: ['18:00'],
+  },
   'due-days': {
     description: 'At most six weeks with the first day, which is not after it.',
     examples: ['2026-02-10'],

@@ -57,6 +57,9 @@ const rules = {
   portalForgotBySubject: { attempts: 4, seconds: 60 * minuteSeconds },
   /** Sign-in links that a team mails to one creator, and that a creator has mailed to new addresses. */
   portalLinkMailByCreator: { attempts: 10, seconds: 60 * minuteSeconds },
+  /** Programs read a calendar every few minutes at most, and addresses that are none tell of somebody who guesses. */
+  calendarFeed: { attempts: 60, seconds: 15 * minuteSeconds },
+  calendarFeedByAddress: { attempts: 60, seconds: 15 * minuteSeconds },
   callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
   samplesByUser: { attempts: 5, seconds: daySeconds },

@@ -1,3 +1,4 @@
+import { calendarFeedRoutes } from '#contract/resources/calendarFeeds.ts'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
@@ -8,6 +9,7 @@ import {
 } from '#contract/resources/notifiedCreators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
@@ -23,6 +25,7 @@ import {
   note,
   photoItem,
   request,
+  requestTemplate,
   submission,
   task,
 } from './rows/content.ts'
@@ -199,6 +202,65 @@ export const contentExamples = [
       body: [ids.task],
       answer: [{ ...notified, resent_at: now, may_resend: false }],
     },
+  }),
+  ...examplesOf(requestTemplateRoutes, {
+    fetch: { body: { ...firstPage, sort: 'title' }, answer: pageOf(requestTemplate) },
+    create: {
+      body: [
+        {
+          title: requestTemplate.title,
+          brief: requestTemplate.brief,
+          tags: ['weekly'],
+          items: [
+            {
+              title: 'Portraits',
+              kind: 'PHOTO',
+              quantity: 3,
+              attributes: [{ type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' }],
+              example_ids: [ids.example],
+            },
+          ],
+          repeat: {
+            frequency: 'WEEKLY',
+            weekdays: ['MONDAY'],
+            day: null,
+            time: '09:00',
+            timezone: 'Europe/Berlin',
+            due_days: 4,
+            due_time: '18:00',
+            until: null,
+            creator_ids: [ids.jade],
+            paused: false,
+          },
+        },
+      ],
+      answer: [
+        {
+          ...requestTemplate,
+          repeat: requestTemplate.repeat && { ...requestTemplate.repeat, last: null },
+        },
+      ],
+    },
+    update: {
+      body: [{ id: ids.requestTemplate, data: { priority: 'HIGH' } }],
+      answer: [{ ...requestTemplate, priority: 'HIGH', updated_at: now }],
+    },
+    delete: deletionOf(ids.requestTemplate),
+    sendNow: {
+      params: { template_id: ids.requestTemplate },
+      answer: { ...request, submission_total: 0 },
+    },
+  }),
+  ...examplesOf(calendarFeedRoutes, {
+    fetch: { answer: { created_at: now } },
+    create: {
+      about: 'The feed holds what is due from 90 days back to a year ahead.',
+      answer: {
+        created_at: now,
+        url: 'https://greenroom.example/calendar.ics?token=Vb8sKpR4dLhE6gTaOiWuXzM5n9Zq0f7wUq2m1Yt3cJx',
+      },
+    },
+    delete: { answer: { created_at: null } },
   }),
   ...examplesOf(requestItemRoutes, {
     fetch: {

@@ -67,6 +67,7 @@ export const ids = {
   webhook: '019c0a11-5c00-7d2e-9b41-6f8e2a7c1d30',
   webhookMessage: '019ce194-0a10-7b55-8c3d-2f1e9a8b7c60',
   webhookDelivery: '019ce194-0b20-7e44-9d1c-3a2b4c5d6e70',
+  requestTemplate: '019c9a34-5f80-7b21-8d4e-6c0f2a917be5',
   savedView: '019c46c7-6a80-7c65-9b2d-79d1eba1de83',
   activity: '019cd89e-9f00-7065-9863-bf5d902262b1',
   session: '019ce111-18c0-73f3-af1e-cebbd1410ab4',

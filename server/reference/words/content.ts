@@ -1,3 +1,4 @@
+import { calendarFeedGroup } from '#contract/resources/calendarFeeds.ts'
 import { commentGroup } from '#contract/resources/comments.ts'
 import { exampleGroup } from '#contract/resources/examples.ts'
 import { itemAttributeGroup } from '#contract/resources/itemAttributes.ts'
@@ -5,6 +6,7 @@ import { itemExampleGroup } from '#contract/resources/itemExamples.ts'
 import { notifiedCreatorGroup } from '#contract/resources/notifiedCreators.ts'
 import { requestItemGroup } from '#contract/resources/requestItems.ts'
 import { requestGroup } from '#contract/resources/requests.ts'
+import { requestTemplateGroup } from '#contract/resources/requestTemplates.ts'
 import { submissionGroup } from '#contract/resources/submissions.ts'
 import { tagGroup } from '#contract/resources/tags.ts'
 import { taskGroup } from '#contract/resources/tasks.ts'
@@ -110,6 +112,55 @@ export const contentWords: readonly GroupWords[] = [
       uploaded: 'How many have come.',
       approved: 'How many of those the brand has approved.',
       changes_requested: 'For how many of those the brand has asked for changes.',
+    },
+  },
+  {
+    group: requestTemplateGroup,
+    words: {
+      ...askedWords,
+      items: 'What it asks for, in order.',
+      ...itemWords,
+      'items[].title': 'What is asked for.',
+      attributes: 'What it must be like.',
+      'attributes[].type': attributeWords.type,
+      'attributes[].name': attributeWords.name,
+      'attributes[].value': attributeWords.value,
+      example_ids: 'Examples that go with it; those that are gone are left out.',
+      repeat: 'How it is sent by itself; null: it is not.',
+      frequency: 'Whether it is sent by days of the week, or by a day of the month.',
+      weekdays: 'On which days, where it is weekly.',
+      day: 'On which day of the month, where it is monthly; null: its last.',
+      time: 'When it is sent, on the clock of the timezone: a time that is skipped is later by as much, and one that comes twice is the first.',
+      timezone: 'The clock by which it is sent and due.',
+      due_days: 'How many days after it is sent it is due; null: at any time.',
+      due_time: 'At what time of that day.',
+      until: 'The last day on which it is sent; null: it goes on.',
+      creator_ids: 'Whom it is sent to. Who is deleted is left out.',
+      paused: 'Whether it waits.',
+      next_at: 'When it is sent next; null while it is paused, and once it has ended.',
+      last: 'What came of the last time that it was due; null until then.',
+      'last.day': 'The day for which it was due, on its own clock.',
+      at: 'When that was done.',
+      outcome: 'SENT: a request was made. NO_CREATORS: none was, as none of its creators was left.',
+      request_id: 'The request that was made; null without one, and once it is deleted.',
+      missed: 'How many times before it were left out, since nothing could be sent then.',
+      'params.template_id': 'The template. It must repeat.',
+      overdue: 'Whether it is open, and was due before now.',
+      first_creators: 'The first two of them, with their pictures.',
+      'first_creators[].id': 'The id of the creator.',
+      'first_creators[].name': 'What they are called.',
+      'first_creators[].avatar_url': 'Where their picture is; null without one.',
+      completed_task_total: 'How many of its tasks are completed.',
+      submission_total: 'How many files have come for it.',
+      shared: 'Whether it also went to creators whom the caller does not see.',
+    },
+  },
+  {
+    group: calendarFeedGroup,
+    words: {
+      created_at: 'When its address was made; null: there is none.',
+      'answer.data.url':
+        'The address, which programs read with GET, as iCalendar. It needs nothing else, and is shown this once.',
     },
   },
   {
@@ -305,6 +356,7 @@ export const contentWords: readonly GroupWords[] = [
       file_type: 'The MIME type of a FILE; null for a UNIVERSE.',
       size: 'How many bytes a FILE has; null for a UNIVERSE.',
       media: 'The post as it was when it was chosen; null for a FILE.',
+      'filters.ids': 'Only those with one of these ids.',
       media_id: 'The post.',
       'media.thumbnail_url': 'Where a small picture of it was; null without one.',
       'media.url': 'Where it is, or was.',

@@ -9,6 +9,7 @@ import { deletePaymentReferrals } from '#src/api/paymentReferrals.ts'
 import { deletePayments } from '#src/api/payments.ts'
 import { deleteReferralCodes } from '#src/api/referralCodes.ts'
 import { deleteRequests } from '#src/api/requests.ts'
+import { deleteRequestTemplates } from '#src/api/requestTemplates.ts'
 import { deleteTags } from '#src/api/tags.ts'
 import { deleteTasks } from '#src/api/tasks.ts'
 import { deleteTrackingLinks } from '#src/api/trackingLinks.ts'
@@ -54,6 +55,7 @@ export const deleteCalls: Record<DeletableKind, DeleteCall> = {
   payments: (dispatch, ids) => dispatch(deletePayments.initiate(ids)),
   referralCodes: (dispatch, ids) => dispatch(deleteReferralCodes.initiate(ids)),
   requests: (dispatch, ids) => dispatch(deleteRequests.initiate(ids)),
+  requestTemplates: (dispatch, ids) => dispatch(deleteRequestTemplates.initiate(ids)),
   tags: (dispatch, ids) => dispatch(deleteTags.initiate(ids)),
   tasks: (dispatch, ids) => dispatch(deleteTasks.initiate(ids)),
   trackingLinks: (dispatch, ids) => dispatch(deleteTrackingLinks.initiate(ids)),

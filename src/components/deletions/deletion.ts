@@ -14,6 +14,7 @@ const deletableKinds = [
   'payments',
   'referralCodes',
   'requests',
+  'requestTemplates',
   'tags',
   'tasks',
   'trackingLinks',

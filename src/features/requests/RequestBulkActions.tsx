@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Link } from 'react-router'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useUpdateRequestsMutation } from '#src/api/requests.ts'
 import { BulkMenu } from '#src/components/bulk/BulkMenu.tsx'
@@ -24,6 +26,11 @@ export function RequestBulkActions({ requests, askToDelete }: RequestBulkActions
   return (
     <>
       <BulkMenu items={tagItems({ rows: requests, noun: 'request', save })} />
+      {requests.length === 1 && (
+        <Button component={Link} to={`/requests/new?from=${requests[0]?.id}`} variant="default">
+          Same again
+        </Button>
+      )}
       <ReasonedButton
         variant="default"
         disabledReason={

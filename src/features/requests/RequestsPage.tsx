@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { sharedRefusal } from '#contract/resources/requests.ts'
 import {
   useFetchRequestsQuery,
@@ -33,7 +34,14 @@ export function RequestsPage() {
   return (
     <ListScreen
       title="Requests"
-      actions={newButton}
+      actions={
+        <>
+          <Button component={Link} to="/requests/templates" variant="default">
+            Templates
+          </Button>
+          {newButton}
+        </>
+      }
       list={list}
       viewed="REQUESTS"
       file={useLazyExportRequestsQuery()}

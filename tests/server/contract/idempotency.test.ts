@@ -21,11 +21,12 @@ it('what creates rows of the workspace takes an Idempotency-Key', () => {
     .map(({ path }) => path)
   expect(without).toEqual([
     // These have something of their own by which nothing is made twice: a challenge, a set that replaces the former, one a user,
-    // one for each browser.
+    // one for each browser, an address that replaces the former.
     '/user/sign-in-methods/passkeys/create',
     '/user/sign-in-methods/recovery-codes/create',
     '/user/sample/create',
     '/user/push-subscriptions/create',
+    '/user/calendar-feed/create',
   ])
   expect(creating.length).toBeGreaterThan(25)
 })

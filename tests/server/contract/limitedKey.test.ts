@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { routes } from '#contract/routes.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
@@ -54,8 +55,12 @@ describe('what belongs to creators an API key is not limited to', () => {
   })
 })
 
-/** What a limited key is refused though it sees what it is about: tags stand on what others have too. */
-const refused = { [tagRoutes.update.path]: 403, [tagRoutes.delete.path]: 403 }
+/** What a limited key is refused though it sees what it is about: tags stand on what others have too, repeats may go to them. */
+const refused = {
+  [tagRoutes.update.path]: 403,
+  [tagRoutes.delete.path]: 403,
+  [requestTemplateRoutes.sendNow.path]: 403,
+}
 
 it.each(called)('what belongs to creators an API key is limited to is seen by $path', (route) =>
   expectAnswered(server.database, insider, route, refused),

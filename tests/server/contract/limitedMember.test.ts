@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
@@ -72,6 +73,8 @@ const refused: Readonly<Record<string, number>> = {
   [signInMethodRoutes.createRecoveryCodes.path]: 409,
   // Of the owner, who wrote it.
   [commentRoutes.delete.path]: 403,
+  // Repeats may go to others too.
+  [requestTemplateRoutes.sendNow.path]: 403,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

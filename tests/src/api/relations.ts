@@ -5,6 +5,7 @@ export type Entity =
   | 'API key'
   | 'accounts of a creator'
   | 'billing'
+  | 'calendar feed'
   | 'comment'
   | 'creator'
   | 'name or picture of a creator'
@@ -32,6 +33,7 @@ export type Entity =
   | 'referral code'
   | 'request'
   | 'request item'
+  | 'request template'
   | 'push subscription'
   | 'saved view'
   | 'sample'
@@ -156,6 +158,8 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchWaiting: ['creator account', 'domain', 'notification', 'request', 'submission', 'task'],
   fetchWatchlistEntries: ['watchlist entry'],
   fetchPushSubscriptions: ['push subscription'],
+  fetchCalendarFeed: ['calendar feed'],
+  fetchRequestTemplates: ['request template'],
   fetchSavedViews: ['saved view'],
   searchRecords: ['creator', 'creator account', 'request', 'tag', 'task', 'team', 'tracking link'],
   // The bytes of a file never change.
@@ -196,6 +200,7 @@ const tagged: readonly Entity[] = [
   'item example',
   'request',
   'request item',
+  'request template',
 ]
 
 /** What each mutation changes, or that a listener empties the cache after it. */
@@ -532,5 +537,12 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   ...all(written, 'NotificationAddresses', ['notification address']),
   ...all(written, 'PaymentReferrals', ['payment referral']),
   ...all(written, 'Payments', ['payment']),
+  createCalendarFeed: { changes: ['calendar feed'], argument: undefined },
+  deleteCalendarFeed: { changes: ['calendar feed'], argument: undefined },
+  sendRequestTemplate: {
+    changes: ['request', 'request item', 'item attribute', 'item example', 'task', 'tag'],
+    argument: { template_id: 'row' },
+  },
+  ...all(written, 'RequestTemplates', ['request template', 'tag']),
   ...all(written, 'SavedViews', ['saved view']),
 }

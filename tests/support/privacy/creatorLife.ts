@@ -16,6 +16,7 @@ import { portalRoutes } from '#contract/resources/portal.ts'
 import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { savedViewRoutes } from '#contract/resources/savedViews.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
@@ -160,6 +161,30 @@ export async function creatorLife(
       item_data: [{ title: `A photo of ${name}`, kind: 'PHOTO', quantity: 1 }],
     },
   ])
+  await make(requestTemplateRoutes.create, {
+    title: `Again by ${name}`,
+    items: [
+      {
+        title: `A photo of ${name}`,
+        description: `As ${name} likes`,
+        kind: 'PHOTO',
+        quantity: 1,
+        attributes: [{ type: 'TEXT', name: `Who is ${name}`, value: name }],
+      },
+    ],
+    repeat: {
+      frequency: 'MONTHLY',
+      weekdays: [],
+      day: null,
+      time: '09:00',
+      timezone: 'Europe/Berlin',
+      due_days: null,
+      due_time: '18:00',
+      until: null,
+      creator_ids: [creator_id],
+      paused: true,
+    },
+  })
   const request_id = request?.id ?? ''
   const asked = await brand.ask(requestItemRoutes.fetch, { filters: { request_id } })
   await make(itemAttributeRoutes.create, {

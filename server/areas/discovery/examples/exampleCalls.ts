@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Example, exampleRoutes } from '#contract/resources/examples.ts'
 import { splitTagList } from '#contract/rules/tagList.ts'
 import type { Uploads } from '#server/areas/uploads/uploads.ts'
@@ -78,6 +78,7 @@ const listed = {
   defaultSort: '-created_at' as const,
   filters: {
     id: examples.id,
+    ids: (ids: readonly string[]) => inArray(examples.id, [...ids]),
     type: examples.type,
     tags: (tags: string) => anyOf(examples.tags, splitTagList(tags)),
   },

@@ -13,6 +13,7 @@ import { activities } from '#server/database/schema/activities.ts'
 import { apiKeys } from '#server/database/schema/apiKeys.ts'
 import { subscriptionNodes, subscriptions } from '#server/database/schema/billing.ts'
 import { brandingPictures } from '#server/database/schema/branding.ts'
+import { calendarFeeds } from '#server/database/schema/calendarFeeds.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import {
   invoiceAccounts,
@@ -27,6 +28,7 @@ import { payments } from '#server/database/schema/payments.ts'
 import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
+import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { samples } from '#server/database/schema/samples.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import {
@@ -103,6 +105,8 @@ export function userParts(userId: string): Part[] {
     partOf(pushSubscriptions, isTheirs, {
       without: [pushSubscriptions.p256dh, pushSubscriptions.auth],
     }),
+    partOf(calendarFeeds, isTheirs, { without: [calendarFeeds.tokenHash] }),
+    partOf(requestTemplates, sql`repeat_by = ${userId}::uuid`),
     partOf(savedViews, sql`created_by = ${userId}::uuid`),
     partOf(creatorRequests, sql`created_by = ${userId}::uuid`),
     // What a task says are the words of others.

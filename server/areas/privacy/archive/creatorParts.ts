@@ -23,6 +23,7 @@ import {
   itemAttributes,
   requestItems,
 } from '#server/database/schema/requests.ts'
+import { templateCreators } from '#server/database/schema/requestTemplates.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { creatorAssignments } from '#server/database/schema/team.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
@@ -75,6 +76,7 @@ export function creatorParts(creatorId: string): Part[] {
         ],
       },
     ),
+    partOf(templateCreators, isOf(templateCreators.creatorId)),
     partOf(notificationPreferences, isOf(notificationPreferences.recipientId)),
     partOf(pushSubscriptions, isOf(pushSubscriptions.recipientId), {
       without: [pushSubscriptions.p256dh, pushSubscriptions.auth],

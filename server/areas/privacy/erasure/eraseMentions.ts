@@ -4,6 +4,7 @@ import { activities } from '#server/database/schema/activities.ts'
 import type { Traces } from '#server/database/schema/erasures.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
+import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import { tags } from '#server/database/schema/tags.ts'
 import type { Executing } from '#server/platform/db/database.ts'
@@ -117,6 +118,35 @@ export async function eraseMailFailures(
   await queries.execute(
     sql`delete from ${mailFailures} where ${isOfTheirs(workspace_ids)} and address = any(${texts(addresses)})`,
   )
+}
+
+/** Takes them out of what templates of requests ask for. */
+export async function eraseTemplates(
+  queries: Executing,
+  { workspace_ids, patterns }: Sought,
+): Promise<void> {
+  const without = (value: SQL) => withoutThem(value, patterns)
+  const words = sql`array[item->>'title', item->>'description'] || array(
+    select unnest(array[attribute->>'name', attribute->>'value'])
+    from jsonb_array_elements(item->'attributes') as attribute)`
+  await queries.execute(sql`
+    update ${requestTemplates} set items = (
+      select jsonb_agg(item || jsonb_build_object(
+        'title', ${without(sql`(item->>'title')`)},
+        'description', ${without(sql`(item->>'description')`)},
+        'attributes', (
+          select coalesce(jsonb_agg(attribute || jsonb_build_object(
+            'name', ${without(sql`(attribute->>'name')`)},
+            'value', ${without(sql`(attribute->>'value')`)}
+          ) order by nth), '[]')
+          from jsonb_array_elements(item->'attributes') with ordinality as its (attribute, nth))
+      ) order by place)
+      from jsonb_array_elements(items) with ordinality as given (item, place)
+    )
+    where ${isOfTheirs(workspace_ids)} and exists (
+      select from jsonb_array_elements(items) as item, unnest(${words}) as word
+      where ${namesThem(sql`word`, patterns)}
+    )`)
 }
 
 /** Takes filters by them out of saved views. */

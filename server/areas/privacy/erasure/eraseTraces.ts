@@ -9,6 +9,7 @@ import {
   eraseLabels,
   eraseMailFailures,
   eraseTags,
+  eraseTemplates,
   eraseTexts,
   eraseTranslations,
   eraseViews,
@@ -56,6 +57,7 @@ async function eraseAll(services: Services, database: Database, found: Sought): 
   for (const step of [
     eraseTexts,
     eraseTranslations,
+    eraseTemplates,
     eraseViews,
     eraseTags,
     eraseMailFailures,

@@ -14,6 +14,7 @@ import {
   itemAttributes,
   requestItems,
 } from '#server/database/schema/requests.ts'
+import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
@@ -37,6 +38,7 @@ export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [paymentReferrals.note],
   [payments.note, payments.method],
   [requestItems.title, requestItems.description],
+  [requestTemplates.title, requestTemplates.brief],
   [savedViews.name],
   [submissions.name, submissions.reviewMessage],
   [trackingLinks.title],

@@ -4,6 +4,7 @@ import type { ItemAttribute } from '#contract/resources/itemAttributes.ts'
 import type { ItemExample } from '#contract/resources/itemExamples.ts'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
+import type { RequestTemplate } from '#contract/resources/requestTemplates.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { ids } from '#server/reference/examples/ids.ts'
@@ -189,6 +190,47 @@ export const request: CreatorRequest = {
   completed_task_total: 0,
   submission_total: 2,
   shared: false,
+  created_at: askedAt,
+  updated_at: askedAt,
+}
+
+/** What is asked of creators every week. */
+export const requestTemplate: RequestTemplate = {
+  id: ids.requestTemplate,
+  title: 'Weekly set',
+  brief: 'Whatever the week was like, in daylight.',
+  priority: 'NORMAL',
+  tags: ['weekly'],
+  items: [
+    {
+      title: 'Portraits',
+      description: '',
+      kind: 'PHOTO',
+      quantity: 3,
+      attributes: [{ type: 'ORIENTATION', name: 'Orientation', value: 'PORTRAIT' }],
+      example_ids: [ids.example],
+    },
+  ],
+  repeat: {
+    frequency: 'WEEKLY',
+    weekdays: ['MONDAY'],
+    day: null,
+    time: '09:00',
+    timezone: 'Europe/Berlin',
+    due_days: 4,
+    due_time: '18:00',
+    until: null,
+    creator_ids: [jade.id],
+    paused: false,
+    next_at: '2026-03-16T08:00:00.000Z',
+    last: {
+      day: '2026-03-09',
+      at: '2026-03-09T08:00:04.000Z',
+      outcome: 'SENT',
+      request_id: ids.request,
+      missed: 0,
+    },
+  },
   created_at: askedAt,
   updated_at: askedAt,
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconRss } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { DueDay, DueRequest } from '#contract/dueDays.ts'
 import { useFetchDueDaysQuery } from '#src/api/requests.ts'
@@ -11,6 +11,7 @@ import { keptFresh } from '#src/lib/keptFresh.ts'
 import { AddButton } from '#src/ui/AddButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
@@ -18,6 +19,10 @@ import { CalendarDays } from './CalendarDays.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { calendarParams, turned, weeksAround } from './calendarView.ts'
 import { type Moving, useMoveRequest } from './useMoveRequest.ts'
+
+const SubscribeDialog = lazyPart<{ readonly onClose: () => void }>(
+  async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog,
+)
 
 const turns = [
   { by: -1, label: 'Previous', icon: IconChevronLeft },
@@ -29,6 +34,7 @@ export function CalendarPage() {
   const timezone = useTimezone()
   const navigate = useNavigate()
   const readOnly = useReadOnlyReason()
+  const [isSubscribing, { open: subscribe, close }] = useDisclosure()
   const [{ scale, day: chosen }, change] = useUrlState(calendarParams)
   const today = localDay(new Date(), timezone)
   const day = chosen ?? today
@@ -56,9 +62,14 @@ export function CalendarPage() {
         title="Calendar"
         description={`What is due when.${isNarrow ? '' : ' Drag a request to another day to move it.'}`}
         actions={
-          <AddButton disabledReason={readOnly} onClick={() => navigate('/requests/new')}>
-            New request
-          </AddButton>
+          <>
+            <Button variant="default" leftSection={<IconRss size={16} />} onClick={subscribe}>
+              Subscribe
+            </Button>
+            <AddButton disabledReason={readOnly} onClick={() => navigate('/requests/new')}>
+              New request
+            </AddButton>
+          </>
         }
       />
       <Group gap="xs" mb="md">
@@ -89,6 +100,7 @@ export function CalendarPage() {
           onChange={(value) => change({ scale: value === 'week' ? 'week' : 'month' })}
         />
       </Group>
+      {isSubscribing && <SubscribeDialog onClose={close} />}
       {!due && error && <LoadError title="The calendar could not be loaded" query={query} />}
       {!due && !error && <Skeleton height={480} aria-busy="true" />}
       {due && isNarrow && requests.length > 0 && <CalendarDays {...shown} />}

@@ -1,25 +1,21 @@
-import { Alert, Box, Grid, Paper, Select, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { requestPriorities } from '#contract/rules/requestPriority.ts'
+import { Alert, Box, Grid, Paper, Stack } from '@mantine/core'
 import { DraftNotice } from '#src/components/drafts/DraftNotice.tsx'
-import { priorityLabels } from '#src/features/requests/shared/requestNames.ts'
-import { TagsField } from '#src/features/tags/shared/TagsField.tsx'
 import { useFirstWrong } from '#src/ui/useFirstWrong.ts'
+import { ContentFields, SortingFields } from './ContentFields.tsx'
 import { CreatorsField } from './CreatorsField.tsx'
 import classes from './compile.module.css'
 import type { CompileValues } from './compileValues.ts'
 import { DueField } from './DueField.tsx'
-import { ItemsField } from './ItemsField.tsx'
 import { SendButtons } from './SendButtons.tsx'
 import { useCompile } from './useCompile.ts'
 import { type OpenDraft, useCompileDraft } from './useCompileDraft.ts'
+import { useKeepTemplate } from './useKeepTemplate.ts'
 
 interface CompileFormProps {
   readonly initial: CompileValues
   /** What the form is for: drafts are kept for each purpose. */
   readonly purpose: string
 }
-
-const priorities = requestPriorities.map((value) => ({ value, label: priorityLabels[value] }))
 
 /** Asks creators for content: what, by when, and whom. */
 export function CompileForm({ initial, purpose }: CompileFormProps) {
@@ -32,11 +28,23 @@ interface FieldsProps extends Pick<CompileFormProps, 'initial'> {
 }
 
 function Fields({ open, initial }: FieldsProps) {
-  const { values, change, errorAt, refusal, busy, send, notice } = useCompile(open, initial)
+  const { values, busy, send, notice, ...compile } = useCompile(open, initial)
+  const template = useKeepTemplate()
   const { root, look } = useFirstWrong<HTMLFormElement>()
   const onSend = (status: 'DRAFT' | 'OPEN') => {
     look()
+    template.forget()
     send(status)
+  }
+  const onKeep = () => {
+    look()
+    void template.keep(values)
+  }
+  const errorAt = (field: string) => template.errors[field] ?? compile.errorAt(field)
+  const refusal = template.refusal ?? compile.refusal
+  const change = (part: Partial<CompileValues>) => {
+    template.forget()
+    compile.change(part)
   }
   return (
     <form ref={root} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -53,34 +61,7 @@ function Fields({ open, initial }: FieldsProps) {
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="md">
-            <TextInput
-              label="Title"
-              withAsterisk
-              placeholder="Summer set"
-              value={values.title}
-              error={errorAt('title')}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-            <Textarea
-              label="Brief"
-              description="What it is for, the mood, what to avoid"
-              autosize
-              minRows={4}
-              maxRows={18}
-              value={values.brief}
-              error={errorAt('brief')}
-              onChange={(event) => change({ brief: event.currentTarget.value })}
-            />
-            <section aria-label="What you need">
-              <Title order={2} mb="xs">
-                What you need
-              </Title>
-              <ItemsField
-                items={values.item_data}
-                errorAt={errorAt}
-                onChange={(item_data) => change({ item_data })}
-              />
-            </section>
+            <ContentFields {...{ values, errorAt, change }} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
@@ -98,19 +79,8 @@ function Fields({ open, initial }: FieldsProps) {
                 error={errorAt('due_at')}
                 onChange={(due) => change({ due })}
               />
-              <Select
-                label="Priority"
-                allowDeselect={false}
-                data={priorities}
-                value={values.priority}
-                onChange={(priority) => priority !== null && change({ priority })}
-              />
-              <TagsField
-                value={values.tags}
-                error={errorAt('tags')}
-                onChange={(tags) => change({ tags })}
-              />
-              <SendButtons busy={busy} onSend={onSend} />
+              <SortingFields {...{ values, errorAt, change }} />
+              <SendButtons busy={busy} onSend={onSend} onKeep={onKeep} keeping={template.busy} />
             </Stack>
           </Paper>
         </Grid.Col>

@@ -1,12 +1,17 @@
 import type { Example } from '#contract/resources/examples.ts'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest, requestRoutes } from '#contract/resources/requests.ts'
+import type {
+  RequestTemplate,
+  requestTemplateRoutes,
+} from '#contract/resources/requestTemplates.ts'
 import type { RouteBody } from '#contract/route.ts'
 import type { AttributeType } from '#contract/rules/attributeValue.ts'
 import type { ContentKind } from '#contract/rules/contentKind.ts'
 import { momentAt } from '#contract/rules/momentAt.ts'
 import type { RequestPriority } from '#contract/rules/requestPriority.ts'
 import { addDays, daysBetween, localDay, localMinute } from '#src/lib/dates.ts'
+import type { FieldErrors } from '#src/lib/fieldErrors.ts'
 
 export interface AttributeValues {
   /** Tells rows apart on the screen. */
@@ -101,6 +106,48 @@ export const itemValuesOf = (item: RequestItem): ItemValues => ({
   attributes: item.attributes.map(({ id, type, name, value }) => ({ key: id, type, name, value })),
   examples: item.examples.map(({ example }) => example),
 })
+
+/** The form for a request as a template has it, to nobody yet. */
+export const templateValues = (
+  { title, brief, priority, tags, items }: RequestTemplate,
+  examples: readonly Example[],
+): CompileValues => ({
+  ...newValues(null),
+  title,
+  brief,
+  priority,
+  tags: [...tags],
+  item_data: items.map(({ attributes, example_ids, ...item }) => ({
+    ...item,
+    key: newKey(),
+    attributes: attributes.map((attribute) => ({ ...attribute, key: newKey() })),
+    examples: example_ids.flatMap((id) => examples.find((example) => example.id === id) ?? []),
+  })),
+})
+
+/** What is kept of the form as a template: neither whom it asks nor by when. */
+export const toTemplate = ({
+  title,
+  brief,
+  priority,
+  tags,
+  item_data,
+}: CompileValues): RouteBody<typeof requestTemplateRoutes.create>[number] => ({
+  title,
+  brief,
+  priority,
+  tags,
+  items: item_data.map(itemDraftOf),
+})
+
+/** The field of the form that a refusal of a template is about: the form calls its items as the compile does. */
+export const templateFieldErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [
+      field.replace(/^items(?=$|\.)/, 'item_data'),
+      message,
+    ]),
+  )
 
 /** A moment as the field for it holds it. */
 export const dueField = (time: string, timezone: string): string =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { calendarFeedRoutes } from '#contract/resources/calendarFeeds.ts'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
@@ -7,6 +8,7 @@ import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { notifiedCreatorRoutes } from '#contract/resources/notifiedCreators.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { medias } from '#server/database/schema/discovery.ts'
@@ -48,6 +50,36 @@ export const contentSamples: readonly Sample[] = [
     const { requestId, taskId } = await asked(world)
     return { params: { request_id: requestId }, body: [taskId] }
   }),
+  ...resourceSamples(requestTemplateRoutes, {
+    row: (world) => ({
+      title: world.fresh(),
+      items: [{ title: world.fresh(), kind: 'PHOTO' as const, quantity: 1 }],
+    }),
+    change: (world) => ({ brief: world.fresh() }),
+  }),
+  sample(requestTemplateRoutes.sendNow, async (world) => ({
+    params: {
+      template_id: await world.make(requestTemplateRoutes.create, {
+        title: world.fresh(),
+        items: [{ title: world.fresh(), kind: 'PHOTO' as const, quantity: 1 }],
+        repeat: {
+          frequency: 'MONTHLY' as const,
+          weekdays: [],
+          day: 1,
+          time: '09:00',
+          timezone: 'Europe/Berlin',
+          due_days: null,
+          due_time: '18:00',
+          until: null,
+          creator_ids: [await world.makeCreator()],
+          paused: true,
+        },
+      }),
+    },
+  })),
+  sample(calendarFeedRoutes.fetch, () => ({}), { isOwn: true }),
+  sample(calendarFeedRoutes.create, () => ({}), { isOwn: true }),
+  sample(calendarFeedRoutes.delete, () => ({}), { isOwn: true }),
   ...resourceSamples(requestItemRoutes, {
     row: async (world) => itemOf(world, (await asked(world)).requestId),
     change: (world) => ({ title: world.fresh() }),

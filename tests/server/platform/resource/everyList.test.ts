@@ -128,6 +128,7 @@ const alike = [
   ['creator_accounts', 'followers', 'nullif(n % 3, 0)'],
   ['creator_accounts', 'last_synced_at', "case when n % 2 = 0 then timestamptz '2026-01-01' end"],
   ['creator_requests', 'title', "'Same ' || n % 3"],
+  ['request_templates', 'title', "'Same ' || n % 3"],
   ['creator_requests', 'due_at', "case when n % 2 = 0 then timestamptz '2026-01-01' end"],
   ['submissions', 'name', "'Same ' || n % 3"],
   ['notifications', 'at', "timestamptz '2026-01-01' + n % 3 * interval '1 day'"],
