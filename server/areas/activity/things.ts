@@ -17,6 +17,7 @@ import {
   requestItems,
 } from '#server/database/schema/requests.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
+import { shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { tags } from '#server/database/schema/tags.ts'
 import { invitations, mailDomains } from '#server/database/schema/team.ts'
@@ -59,6 +60,11 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
     label: creatorRequests.title,
   },
   SUBMISSION: inTable(submissions, submissions.name),
+  SHARE: {
+    from: sql`${shares} join ${creatorRequests} on ${eq(creatorRequests.id, shares.requestId)}`,
+    id: shares.id,
+    label: sql`coalesce(nullif(${shares.name}, ''), ${creatorRequests.title})`,
+  },
   EXAMPLE: inTable(examples, examples.name),
   WATCHLIST: inTable(accountWatchlists, accountWatchlists.name),
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),

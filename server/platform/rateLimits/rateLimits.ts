@@ -57,6 +57,11 @@ const rules = {
   portalForgotBySubject: { attempts: 4, seconds: 60 * minuteSeconds },
   /** Sign-in links that a team mails to one creator, and that a creator has mailed to new addresses. */
   portalLinkMailByCreator: { attempts: 10, seconds: 60 * minuteSeconds },
+  /** Shares that are opened from one address, also with tokens that are none, and guesses at the password of one. */
+  shareByAddress: { attempts: 60, seconds: 15 * minuteSeconds },
+  sharePasswordByAddress: { attempts: 10, seconds: 15 * minuteSeconds },
+  /** The same for all addresses that somebody rents together. */
+  sharePasswordByNetwork: { attempts: 100, seconds: daySeconds },
   callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
   samplesByUser: { attempts: 5, seconds: daySeconds },

@@ -3,6 +3,7 @@ import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
+import { shareRoutes } from '#contract/resources/shares.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
@@ -72,6 +73,9 @@ const refused: Readonly<Record<string, number>> = {
   [signInMethodRoutes.createRecoveryCodes.path]: 409,
   // Of the owner, who wrote it.
   [commentRoutes.delete.path]: 403,
+  // Of the owner, who sees all that they show.
+  [shareRoutes.update.path]: 404,
+  [shareRoutes.delete.path]: 404,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

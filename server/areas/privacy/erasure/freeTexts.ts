@@ -15,6 +15,7 @@ import {
   requestItems,
 } from '#server/database/schema/requests.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
+import { shareApprovals, shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
@@ -24,7 +25,7 @@ import { webhooks } from '#server/database/schema/webhooks.ts'
 export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [accountWatchlists.name, accountWatchlists.notes],
   [apiKeys.name],
-  [comments.text],
+  [comments.text, comments.guestName],
   [creatorAccounts.displayName],
   [creatorRequests.title, creatorRequests.brief],
   [creatorTasks.message],
@@ -38,6 +39,8 @@ export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [payments.note, payments.method],
   [requestItems.title, requestItems.description],
   [savedViews.name],
+  [shareApprovals.guestName],
+  [shares.name],
   [submissions.name, submissions.reviewMessage],
   [trackingLinks.title],
   [uploads.name],
