@@ -24,6 +24,7 @@ import {
   reviewQuery,
   shownFiles,
 } from './reviewView.ts'
+import { ShareFiles } from './ShareFiles.tsx'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
@@ -68,6 +69,7 @@ export function ReviewPage() {
               value={show}
               onChange={(chosen) => change({ show: chosen, file: null })}
             />
+            {ofRequest && <ShareFiles request={ofRequest} fileIds={[]} />}
             <ExportButton file={file} asked={shownFiles(asked)} disabled={false} />
           </>
         }
