@@ -15,6 +15,7 @@ export const activityThings = [
   'TASK',
   'SUBMISSION',
   'COMMENT',
+  'SHARE',
   'EXAMPLE',
   'WATCHLIST',
   'WATCHLIST_ENTRY',
@@ -85,6 +86,7 @@ export const unrecordedReasons = {
   OWN_ACCOUNT: 'It concerns nobody but the person who calls.',
   STEP: 'It is a step of something that a later call, or a page, does and records.',
   MESSAGE: 'It sends a message, which the list of deliveries shows.',
+  GUEST: 'A guest of a share makes it, which the share shows.',
   LOOK: 'Nobody decides anything by it: it writes what it finds.',
 } as const
 

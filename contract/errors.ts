@@ -13,6 +13,8 @@ export const errorStatus = {
   FOREIGN_ORIGIN: 403,
   /** Whoever is signed in has to show once more that it is them: see /user/sign-in-methods/prove. */
   PROOF_NEEDED: 403,
+  /** What is opened by a link has a password: it is missing, or another. */
+  PASSWORD_NEEDED: 403,
   /** The workspace requires a second factor, and whoever calls has none yet. */
   SECOND_FACTOR_REQUIRED: 403,
   LIMIT_REACHED: 403,

@@ -4,8 +4,8 @@ import type { Idempotency } from './idempotency.ts'
 import type { Role } from './roles.ts'
 import './schemaMessages.ts'
 
-/** Who may call: anyone, a brand user (cookie session) or a creator (portal token). */
-export type Caller = 'PUBLIC' | 'USER' | 'CREATOR'
+/** Who may call: anyone, a brand user (cookie session), a creator (portal token), or a guest who has opened a share. */
+export type Caller = 'PUBLIC' | 'USER' | 'CREATOR' | 'SHARE'
 
 /** A page of rows and where it stands among all of them. */
 export interface Page<Row> {

@@ -46,6 +46,7 @@ import { sampleGroup } from './resources/samples.ts'
 import { savedViewGroup } from './resources/savedViews.ts'
 import { searchGroup } from './resources/search.ts'
 import { sessionGroup } from './resources/sessions.ts'
+import { openedShareGroup, shareGroup } from './resources/shares.ts'
 import { signInMethodGroup } from './resources/signInMethods.ts'
 import { submissionGroup } from './resources/submissions.ts'
 import { subredditGroup } from './resources/subreddits.ts'
@@ -112,6 +113,8 @@ export const groups: readonly Group[] = [
   submissionGroup,
   taskGroup,
   commentGroup,
+  shareGroup,
+  openedShareGroup,
   exampleGroup,
   tagGroup,
   accountWatchlistGroup,

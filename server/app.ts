@@ -14,7 +14,7 @@ import { clientFiles, isBuilt } from './platform/http/clientFiles.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { KeptAnswers } from './platform/http/idempotency.ts'
 import { passingFailure } from './platform/http/passingFailure.ts'
-import type { Principal } from './platform/http/principal.ts'
+import type { AnyPrincipal } from './platform/http/principal.ts'
 import { probes, type Readiness } from './platform/http/probes.ts'
 import { requestLog } from './platform/http/requestLog.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
@@ -31,7 +31,7 @@ interface AppParts {
   readonly reads?: Reads | undefined
   readonly log: Logger
   readonly served: readonly Served[]
-  readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
+  readonly authenticate: (http: Context) => Promise<AnyPrincipal | Failure | undefined>
   /** Where a call comes from. */
   readonly originOf: (http: Context) => CallOrigin
   /** The network that it comes from. */

@@ -28,6 +28,7 @@ import { area as requestTemplates } from './areas/requests/templates/area.ts'
 import { area as samples } from './areas/samples/area.ts'
 import { area as search } from './areas/search/area.ts'
 import { area as sessions } from './areas/sessions/area.ts'
+import { area as shares } from './areas/shares/area.ts'
 import { area as tags } from './areas/tags/area.ts'
 import { area as uploads } from './areas/uploads/area.ts'
 import { area as user } from './areas/user/area.ts'
@@ -93,6 +94,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   tasks,
   requests,
   requestTemplates,
+  shares,
   search,
   overview,
   waiting,

@@ -14,6 +14,7 @@ import { authenticateBy } from './areas/portal/authenticate.ts'
 import { openPortalSessions, type PortalSessions } from './areas/portal/portalSessions.ts'
 import { failAbandoned } from './areas/requests/submissions/failAbandoned.ts'
 import { openSessions, type Sessions } from './areas/sessions/sessions.ts'
+import { openShareSessions, type ShareSessions } from './areas/shares/shareSessions.ts'
 import { openReceiver, type Receiver } from './areas/uploads/receiver.ts'
 import type { OnAbandoned } from './areas/uploads/sweepUploads.ts'
 import { openUploads, type Uploads } from './areas/uploads/uploads.ts'
@@ -24,7 +25,7 @@ import type { PlatformServices } from './platform/area.ts'
 import { openCredentials } from './platform/http/credentials.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { KeptAnswers } from './platform/http/idempotency.ts'
-import type { Principal } from './platform/http/principal.ts'
+import type { AnyPrincipal } from './platform/http/principal.ts'
 import { type ForeignPictures, openForeignPictures } from './platform/pictures/foreignPictures.ts'
 import { openPictureSheets, type PictureSheets } from './platform/pictures/pictureSheets.ts'
 
@@ -35,6 +36,7 @@ export interface Services extends PlatformServices {
   readonly sessions: Sessions
   readonly biller: Biller
   readonly portalSessions: PortalSessions
+  readonly shareSessions: ShareSessions
   readonly uploads: Uploads
   readonly receiver: Receiver
   readonly onAbandoned: OnAbandoned
@@ -46,7 +48,7 @@ export interface Services extends PlatformServices {
   readonly recordActivity: RecordActivity
   readonly keptAnswers: KeptAnswers
   /** Who makes a call. */
-  readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
+  readonly authenticate: (http: Context) => Promise<AnyPrincipal | Failure | undefined>
 }
 
 /** What the process gives to areas. */
@@ -65,6 +67,7 @@ export function openServices(given: GivenServices): Services {
   const credentials = openCredentials(platform.config)
   const sessions = openSessions({ ...platform, credentials })
   const portalSessions = openPortalSessions({ ...platform, credentials })
+  const shareSessions = openShareSessions({ ...platform, credentials })
   const asking = openPlatforms(platform)
   return {
     ...platform,
@@ -72,6 +75,7 @@ export function openServices(given: GivenServices): Services {
     sessions,
     biller: openBiller({ ...platform, sessions }),
     portalSessions,
+    shareSessions,
     uploads: openUploads({ ...platform, limits }),
     receiver: openReceiver({ ...platform, arrivals: pageArrivals }),
     onAbandoned: failAbandoned,
@@ -82,6 +86,7 @@ export function openServices(given: GivenServices): Services {
     foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
     pictureSheets: openPictureSheets({ ...platform, ...platform.config }),
     authenticate: authenticateBy({
+      guests: shareSessions,
       sessions,
       portalSessions,
       apiKeys: openApiKeys({ ...platform, credentials }),

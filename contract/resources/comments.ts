@@ -3,13 +3,18 @@ import type { Group } from '#contract/group.ts'
 import { batchOf, resource } from '#contract/resource.ts'
 import { listResponse, responseOf, route } from '#contract/route.ts'
 import { commentAnchor } from '#contract/rules/commentAnchor.ts'
-import { commentSides, maxCommentLength, maxMentions } from '#contract/rules/commentRules.ts'
+import {
+  commentSides,
+  maxCommentLength,
+  maxMentions,
+  mentionedSides,
+} from '#contract/rules/commentRules.ts'
 import { count, id, name, only, time } from '#contract/schema.ts'
 
-/** Somebody who writes comments or is mentioned in one. */
+/** Somebody who can be mentioned in a comment. */
 export const commentPerson = object({
   id: id().required(),
-  side: string().oneOf(commentSides).required(),
+  side: string().oneOf(mentionedSides).required(),
   name: string().defined(),
 })
 
@@ -31,9 +36,9 @@ export const comment = object({
   /** The comment that it answers; its own id when it answers none. */
   thread_id: id().required(),
   author_side: string().oneOf(commentSides).required(),
-  /** Null for somebody who has left. */
+  /** Null for somebody who has left, and for a guest of a share. */
   author_id: id().nullable().defined(),
-  /** What they are called now; empty for somebody who has left. To a creator, never an address. */
+  /** What they are called now, of a guest what they gave; empty for somebody who has left. To a creator, never an address. */
   author_name: string().defined(),
   /** Whether the caller wrote it. */
   own: boolean().required(),

@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { exportedResource } from '#contract/exportRoute.ts'
 import type { Group } from '#contract/group.ts'
 import { someOf } from '#contract/resource.ts'
@@ -26,6 +26,14 @@ export type Review = (typeof reviews)[number]
 
 /** A length of time in whole seconds, of a week at most. */
 const duration = () => number().integer().min(1).max(604_800)
+
+/** That the guest of a share has approved a file. */
+const guestApproval = object({
+  share_id: id().required(),
+  /** As they gave it. */
+  name: string().required(),
+  at: time().required(),
+})
 
 /** One file that was sent for a task. */
 export const submission = object({
@@ -65,6 +73,8 @@ export const submission = object({
   first_seen_at: time().nullable().defined(),
   /** When the brand last said what its review says; null while it says nothing, and for what it said before this was noted. */
   reviewed_at: time().nullable().defined(),
+  /** Who has approved it by a share, oldest first, the ten newest; that leaves the review as it is. To creators, none. */
+  guest_approvals: array(guestApproval.required()).required(),
   /** The file itself, where it is a picture that a browser can show. It is valid for an hour at least. */
   preview_url: string().nullable().defined(),
   /** A small picture of it (WebP), of a film or HEIC photo its poster, made soon after it has come; null until then, and for what has none. */

@@ -1,7 +1,10 @@
-/** Who writes comments: the brand’s team, or the creator. */
-export const commentSides = ['USER', 'CREATOR'] as const
+/** Who writes comments: the brand’s team, the creator, or the guest of a share. */
+export const commentSides = ['USER', 'CREATOR', 'GUEST'] as const
 
 export type CommentSide = (typeof commentSides)[number]
+
+/** Who can be mentioned in one. */
+export const mentionedSides = ['USER', 'CREATOR'] as const
 
 /** For how long after it was written a comment’s words can be changed, in minutes. */
 export const editableMinutes = 15

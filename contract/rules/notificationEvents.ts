@@ -23,7 +23,12 @@ export const workspaceEvents = [
 export type WorkspaceEvent = (typeof workspaceEvents)[number]
 
 /** What people are notified of: the brand's, and the creators' in their portal. Each is raised where it happens, by `notify`. */
-export const notificationEvents = [...workspaceEvents, 'WEEKLY_SUMMARY'] as const
+export const notificationEvents = [
+  ...workspaceEvents,
+  'SHARE_OPENED',
+  'SHARE_APPROVED',
+  'WEEKLY_SUMMARY',
+] as const
 
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -73,6 +78,9 @@ const defaults: Readonly<
   // What a workspace pays is its owner's alone.
   PAYMENT_FAILED: { USER: atOnce },
   PAYOUT_RECORDED: { CREATOR: atOnce },
+  // Whoever shares something waits for it; the team sees both beside the share.
+  SHARE_OPENED: { USER: atOnce },
+  SHARE_APPROVED: { USER: atOnce },
   WEEKLY_SUMMARY: { USER: { inbox: true, mail: 'NOW', push: false } },
 }
 

@@ -82,6 +82,9 @@ const texts: Readonly<Record<NotificationEvent, (line: Said) => string>> = {
   PAYMENT_FAILED: () => 'Your last payment failed',
   PAYOUT_RECORDED: ({ payout, creator_name }) =>
     `${payout ? formatMoney(payout.amount_cents, payout.currency) : 'A payout'} to ${creator_name ?? 'a creator'} was recorded`,
+  SHARE_OPENED: (line) => `What you shared of ${titleOf(line)} was opened`,
+  SHARE_APPROVED: (line) =>
+    `${files(line)} that you shared of ${titleOf(line)} ${line.count === 1 ? 'was' : 'were'} approved`,
   WEEKLY_SUMMARY: summaryText,
 }
 
@@ -124,5 +127,7 @@ export const eventLabels: Readonly<Record<NotificationEvent, string>> = {
   LIMIT_NEAR: 'Limit of the plan near',
   PAYMENT_FAILED: 'Payment failed',
   PAYOUT_RECORDED: 'Payout recorded',
+  SHARE_OPENED: 'Share opened',
+  SHARE_APPROVED: 'Files approved by a client',
   WEEKLY_SUMMARY: 'Weekly summary',
 }

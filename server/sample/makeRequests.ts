@@ -15,6 +15,7 @@ import { handleOf } from './people.ts'
 import { seededRandom } from './random.ts'
 import { type Progress, type RequestPlan, requestPlans } from './requestPlans.ts'
 import { filmOf, photoOf, type SentFile } from './sentFiles.ts'
+import { shareWithClient } from './shareWithClient.ts'
 
 /** A request of the sample, and how long ago it was made. */
 export interface MadeRequest {
@@ -66,6 +67,8 @@ async function makeRequest(
     const items = (await agency.ask(requestItemRoutes.fetch, { filters: { request_id: id } })).data
     for (const { creator, progress } of asked)
       await work(making, { id, title: plan.title, items }, creator, progress)
+    if (asked.some(({ progress }) => progress === 'CHANGES_REQUESTED'))
+      await shareWithClient(making, id)
   }
   if (plan.status === 'COMPLETED' || plan.status === 'CANCELLED') {
     await agency.ask(requestRoutes.update, [{ id, data: { status: plan.status } }])

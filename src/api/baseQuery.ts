@@ -22,7 +22,7 @@ import { isServerLost, serverLost, serverReached } from './connection.ts'
 import { demoSaid, isDemo } from './demo.ts'
 import { idempotencyKeyOf, noteAnswer } from './idempotencyKeys.ts'
 import { readFailure } from './readFailure.ts'
-import { creatorTokenOf } from './session.ts'
+import { tokenFor } from './session.ts'
 
 /** What an endpoint says about itself in its `extraOptions`. */
 export interface EndpointOptions {
@@ -70,7 +70,7 @@ const isReplaying = (extra: unknown): boolean =>
 
 const fetchOnce: Fetch = async (call, api, { screenShows } = {}) => {
   if (isReplaying(api.extra)) return retry.fail({ ...unexplained, status: 0 })
-  const sent = await send(call, creatorTokenOf(api.getState()), api.signal)
+  const sent = await send(call, tokenFor(call.route, api.getState()), api.signal)
   const { status, answer, build } = sent
   if (!api.signal.aborted) noteConnection(api, isUnanswered({ status, answer }))
   if (build && build !== servedBuildOf(api.getState())) api.dispatch(buildServed(build))
@@ -128,25 +128,25 @@ const asSeen = (route: AnyRoute, error: CallFailure): CallFailure =>
 const contentOf = (route: AnyRoute, body: unknown): unknown =>
   route.answer.kind === 'data' && isRecord(body) ? body['data'] : body
 
-async function send(call: Call, creatorToken: string | null, signal: AbortSignal): Promise<Sent> {
+async function send(call: Call, bearer: string | null, signal: AbortSignal): Promise<Sent> {
   const request = requestOf(call)
   const key = idempotencyKeyOf(call.route, request)
   if (call.route.effect === 'write') forgetAskedEarly()
-  const sent = await exchange(request, { creatorToken, key, signal })
+  const sent = await exchange(request, { bearer, key, signal })
   const { status, answer } = sent
   if (key) noteAnswer(request, key, 'error' in answer ? { ...answer.error, status } : undefined)
   return sent
 }
 
 interface Sender {
-  readonly creatorToken: string | null
+  readonly bearer: string | null
   readonly key: string | undefined
   readonly signal: AbortSignal
 }
 
 async function exchange(request: CallRequest, sender: Sender): Promise<Sent> {
   try {
-    const response = await (takeAskedEarly(request, sender.creatorToken) ?? ask(request, sender))
+    const response = await (takeAskedEarly(request, sender.bearer) ?? ask(request, sender))
     const build = response.headers.get(buildHeader)
     const saysDemo = response.headers.has(demoHeader)
     return { status: response.status, answer: await read(response), build, saysDemo }
@@ -155,7 +155,7 @@ async function exchange(request: CallRequest, sender: Sender): Promise<Sent> {
   }
 }
 
-const ask = ({ path, body }: CallRequest, { creatorToken, key, signal }: Sender) =>
+const ask = ({ path, body }: CallRequest, { bearer, key, signal }: Sender) =>
   fetch(new URL(path, baseUrl()), {
     method: 'POST',
     headers: {
@@ -165,9 +165,9 @@ const ask = ({ path, body }: CallRequest, { creatorToken, key, signal }: Sender)
       Pragma: 'no-cache',
       Expires: '0',
       ...(key === undefined ? {} : { [idempotencyKeyHeader]: key }),
-      ...(creatorToken === null ? {} : { Authorization: `Bearer ${creatorToken}` }),
+      ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
     },
-    credentials: creatorToken === null ? 'include' : 'omit',
+    credentials: bearer === null ? 'include' : 'omit',
     body: body ?? null,
     keepalive: outlivesPage(body),
     signal,

@@ -20,13 +20,14 @@ const requestsApi = api.injectEndpoints({
       extraOptions: { screenShows: [...shownByForms, 'UNKNOWN_ERROR'] },
     }),
     updateRequests: build.mutation(
-      update('Request', requestRoutes.update, ['Task', 'Tag', 'Payment']),
+      update('Request', requestRoutes.update, ['Task', 'Tag', 'Payment', 'Share']),
     ),
     deleteRequests: build.mutation(
       remove('Request', requestRoutes.delete, [
         'RequestItem',
         'ItemAttribute',
         'ItemExample',
+        'Share',
         'Submission',
         'Task',
         'Tag',

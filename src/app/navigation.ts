@@ -14,6 +14,7 @@ import {
   IconPhotoStar,
   IconReceipt,
   IconSettings,
+  IconShare,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -51,6 +52,7 @@ export const areaGroups = [
       { path: '/calendar', label: 'Calendar', icon: IconCalendarEvent, key: 'k' },
       { path: '/tasks', label: 'Tasks', icon: IconChecklist, key: 't' },
       { path: '/review', label: 'Review', icon: IconEyeCheck, key: 'v' },
+      { path: '/shares', label: 'Shares', icon: IconShare, key: 'h' },
       { path: '/examples', label: 'Examples', icon: IconPhotoStar, key: 'e' },
     ],
   },

@@ -32,6 +32,11 @@ export const entranceRoutes = (newBuild: () => string | null = () => null): Rout
     children: [
       screen('/login', 'LoginRoute', () => import('./LoginRoute.tsx')),
       screen('/auth/callback', 'CallbackPage', () => import('#src/features/auth/CallbackPage.tsx')),
+      screen(
+        '/share/:token',
+        'SharePage',
+        () => import('#src/features/shares/guest/SharePage.tsx'),
+      ),
       screen('/invite', 'InvitePage', () => import('#src/features/auth/InvitePage.tsx')),
       screen(
         '/portal/login',

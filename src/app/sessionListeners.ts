@@ -45,11 +45,14 @@ export function listenToSession(startListening: StartListening, { goTo, here }: 
     matcher: isFailedCall,
     effect: async (call) => {
       if (failureOf(call).code !== 'UNAUTHENTICATED') return
-      if (here().startsWith('/login') || isInPortal(here())) return
+      if (here().startsWith('/login') || isInPortal(here()) || isShare(here())) return
       await goTo(loginPath(here()))
     },
   })
 }
+
+/** Whether a page is that of a share, which opens it again by itself. */
+const isShare = (path: string) => path.startsWith('/share/')
 
 /** The login page, with the place to come back to. */
 function loginPath(here: string): string {

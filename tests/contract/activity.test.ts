@@ -24,6 +24,7 @@ it('these calls alone are not recorded', () => {
     '/auth/logout',
     '/user/sessions/delete',
     '/user/sessions/delete/others',
+    '/shares/session/open',
     '/portal/session/login',
     '/portal/session/link',
     '/portal/session/forgot',

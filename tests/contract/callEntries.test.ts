@@ -35,6 +35,7 @@ const multiplied: Readonly<Record<string, number>> = {
   '/user/creators/update': 25_500,
   '/user/examples/create': 25_500,
   '/user/examples/update': 25_500,
+  '/user/shares/create': 250_500,
   '/user/team/create': 10_020,
   '/user/team/update': 500_500,
   '/user/tracking-links/create': 176_000,

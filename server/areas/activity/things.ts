@@ -18,6 +18,7 @@ import {
 } from '#server/database/schema/requests.ts'
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
+import { shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { tags } from '#server/database/schema/tags.ts'
 import { invitations, mailDomains } from '#server/database/schema/team.ts'
@@ -65,6 +66,11 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
     label: creatorRequests.title,
   },
   SUBMISSION: inTable(submissions, fileName),
+  SHARE: {
+    from: sql`${shares} join ${creatorRequests} on ${eq(creatorRequests.id, shares.requestId)}`,
+    id: shares.id,
+    label: sql`coalesce(nullif(${shares.name}, ''), ${creatorRequests.title})`,
+  },
   EXAMPLE: inTable(examples, examples.name),
   WATCHLIST: inTable(accountWatchlists, accountWatchlists.name),
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),

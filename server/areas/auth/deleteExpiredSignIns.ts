@@ -6,6 +6,7 @@ import {
   signInLinks,
 } from '#server/database/schema/accounts.ts'
 import { portalSessions } from '#server/database/schema/portal.ts'
+import { shareSessions } from '#server/database/schema/shares.ts'
 import { passkeyChallenges, signInTickets } from '#server/database/schema/signInMethods.ts'
 import { type Clock, systemClock } from '#server/platform/clock/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -26,7 +27,7 @@ export async function deleteExpiredSignIns(
   await database.delete(signInTickets).where(lt(signInTickets.expiresAt, now))
   await database.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   await database.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
-  for (const ended of [sessions, portalSessions]) {
+  for (const ended of [sessions, portalSessions, shareSessions]) {
     await database
       .delete(ended)
       .where(or(lt(ended.expiresAt, longAgo), lt(ended.revokedAt, longAgo)))

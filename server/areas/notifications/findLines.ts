@@ -113,14 +113,15 @@ export const findLines: Readonly<
       tx,
       id,
       'CREATOR',
-      sql`task.creator_id <> all (comment.mentions) and comment.author_side = 'USER'`,
+      sql`task.creator_id <> all (comment.mentions) and comment.author_side <> 'CREATOR'`,
     )),
     ...(await ofComment(
       tx,
       id,
       'USER',
       sql`member.user_id <> all (comment.mentions) and (
-        comment.author_side = 'CREATOR' and member.user_id = ${lookingAfter}
+        comment.author_side <> 'USER' and member.user_id = ${lookingAfter}
+        or member.user_id = (select created_by from shares where shares.id = comment.share_id)
         or exists (select from comments before where before.workspace_id = comment.workspace_id
           and before.thread_id = comment.thread_id and before.author_user_id = member.user_id))`,
     )),
@@ -174,6 +175,17 @@ export const findLines: Readonly<
           and line.payment_id = payment.id and line.recipient_id = payment.creator_id)`
     return paid.map((line) => ({ ...blank, ...line, creatorId: line.recipientId }))
   },
+  SHARE_OPENED: (tx, id) => ofShare(tx, id, sql`1`),
+  SHARE_APPROVED: (tx, id) =>
+    ofShare(
+      tx,
+      id,
+      sql`(select count(*)::int from share_approvals approval
+        where approval.workspace_id = share.workspace_id and approval.share_id = share.id
+          and approval.created_at > coalesce((select max(line.at) from notifications line
+            where line.workspace_id = share.workspace_id and line.request_id = share.request_id
+              and line.user_id = share.created_by and line.event = 'SHARE_APPROVED'), '-infinity'))`,
+    ),
   WEEKLY_SUMMARY: async (tx, id) => {
     const found = await readRows(tx, { summaryId: asText, userId: asText })`
       select id as "summaryId", user_id as "userId" from weekly_summaries where id = ${id}`
@@ -183,27 +195,39 @@ export const findLines: Readonly<
 
 /**
  * What of an event the addresses of the team are mailed: once each thing that somebody of the team is notified of, whoever that is. Of comments
- * all that creators write, whether or not they mention anybody.
+ * all that creators and guests write, whether or not they mention anybody.
  */
 export async function findTeamLines(
   tx: Transaction,
   event: NotificationEvent,
   { aboutId, lines }: { readonly aboutId: string; readonly lines: readonly Line[] },
 ): Promise<readonly Line[]> {
-  if (event === 'COMMENTED') return ofCreatorsComment(tx, aboutId)
+  if (event === 'COMMENTED') return ofOthersComment(tx, aboutId)
   const things = lines
     .filter(({ userId }) => userId !== null)
     .map((line) => ({ ...line, userId: null }))
   return [...new Map(things.map((line) => [JSON.stringify(line), line])).values()]
 }
 
-async function ofCreatorsComment(tx: Transaction, id: string): Promise<Line[]> {
+/** Whoever made a share, for as long as they are of the team. */
+async function ofShare(tx: Transaction, id: string, count: SQL): Promise<Line[]> {
+  const found = await readRows(tx, { userId: asText, requestId: asText, count: asNumber })`
+    select * from (
+      select member.user_id as "userId", share.request_id as "requestId", ${count} as count
+      from shares share
+      join memberships member on member.workspace_id = share.workspace_id and member.user_id = share.created_by
+      where share.id = ${id}
+    ) found where count > 0`
+  return found.map((line) => ({ ...blank, ...line }))
+}
+
+async function ofOthersComment(tx: Transaction, id: string): Promise<Line[]> {
   const found = await readRows(tx, {
     taskId: orNull(asText),
     requestId: asText,
     creatorId: orNull(asText),
   })`select task_id as "taskId", request_id as "requestId", creator_id as "creatorId" from comments
-    where id = ${id} and deleted_at is null and author_side = 'CREATOR'`
+    where id = ${id} and deleted_at is null and author_side <> 'USER'`
   return found.map((line) => ({ ...blank, ...line, commentId: id }))
 }
 

@@ -2,6 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Notification } from '#contract/resources/notifications.ts'
 import { calledBy } from '#contract/rules/calledBy.ts'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
+import { guestLabel } from '#contract/rules/shareRules.ts'
 import type { TaskStatus } from '#contract/rules/taskStatus.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { comments } from '#server/database/schema/comments.ts'
@@ -94,11 +95,13 @@ const beginningOf = (text: string) =>
 type CommentRow = typeof comments.$inferSelect
 
 const authorOf = (
-  { authorSide, authorUserId }: CommentRow,
+  { authorSide, authorUserId, guestName }: CommentRow,
   creatorName: string | null,
   authors: ReadonlyMap<string, string>,
-): string | null =>
-  authorSide === 'CREATOR' ? creatorName : (authors.get(authorUserId ?? '') ?? null)
+): string | null => {
+  if (guestName !== null) return guestLabel(guestName)
+  return authorSide === 'CREATOR' ? creatorName : (authors.get(authorUserId ?? '') ?? null)
+}
 
 /** A team knows one another; to a creator, a line does not say who of the team wrote. */
 async function readAuthors(tx: Transaction, ids: readonly string[]) {

@@ -4,6 +4,7 @@ import { managerRoles } from '#contract/roles.ts'
 import { memberships, sessions, users, workspaces } from '#server/database/schema/accounts.ts'
 import { apiKeys } from '#server/database/schema/apiKeys.ts'
 import { portalSessions } from '#server/database/schema/portal.ts'
+import { shareSessions, shares } from '#server/database/schema/shares.ts'
 import { strayObjects } from '#server/database/schema/uploads.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { asFlag, orNull, readRow } from '#server/platform/db/readRows.ts'
@@ -100,10 +101,20 @@ const creatorActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
     and ${portalSessions.revokedAt} is null
     and ${portalSessions.expiresAt} > ${now.toISOString()})`
 
+/** A guest of a share sees what it shows until it is revoked or ends, whatever their session says. */
+const guestActs = ({ workspaceId, sessionId, now }: Session) => sql`exists (
+  select from ${shareSessions}
+  join ${shares} on ${shares.id} = ${shareSessions.shareId} and ${shares.revokedAt} is null
+    and coalesce(${shares.expiresAt} > ${now.toISOString()}, true)
+  where ${shareSessions.id} = ${sessionId} and ${shareSessions.workspaceId} = ${workspaceId}
+    and ${shareSessions.revokedAt} is null
+    and ${shareSessions.expiresAt} > ${now.toISOString()})`
+
 const actsOf: ReadonlyMap<string, (session: Session) => SQL> = new Map([
   ['user', userActs(sql`${memberships.allCreators}`)],
   ['limited', userActs(sql`not ${memberships.allCreators}`)],
   ['key', keyActs(sql`${apiKeys.allCreators}`)],
   [limitedKey, keyActs(sql`not ${apiKeys.allCreators}`)],
   ['creator', creatorActs],
+  ['share', guestActs],
 ])

@@ -12,7 +12,7 @@ const oldestVersion = 150_000
 const connectionsOfProcess = 30
 const spareConnections = 5
 
-const roles = ['greenroom_workspace', 'greenroom_creator', 'greenroom_limited']
+const roles = ['greenroom_workspace', 'greenroom_creator', 'greenroom_limited', 'greenroom_share']
 
 interface Facts {
   readonly version: number

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { brandingTypes } from '#contract/brandingPictures.ts'
-import { isOneOf, sealedByCreator, sealedByWorkspace, updatedAt } from './columns.ts'
+import { isOneOf, sealedByCreator, sealedByShare, sealedByWorkspace, updatedAt } from './columns.ts'
 import { ofWorkspace } from './workspaceRows.ts'
 
-/** The pictures of an agency. Its creators see them in the portal. */
+/** The pictures of an agency. Its creators see them in the portal, the guests of its shares above what is shared. */
 export const brandingPictures = pgTable(
   'branding_pictures',
   (t) => ({
@@ -19,5 +19,6 @@ export const brandingPictures = pgTable(
     check('branding_pictures_type', isOneOf('type', brandingTypes)),
     sealedByWorkspace(),
     sealedByCreator('select', sql`true`),
+    sealedByShare('select', sql`true`),
   ],
 )

@@ -15,6 +15,12 @@ export const workspaceRole = pgRole('greenroom_workspace').existing()
 export const creatorRole = pgRole('greenroom_creator').existing()
 
 /**
+ * The database role that calls of the guests of a share run as. It sees what the policies of {@link sealedByShare} let through, and of
+ * that the columns that `migrate.ts` grants it.
+ */
+const shareRole = pgRole('greenroom_share').existing()
+
+/**
  * The database role that calls of a member run as who sees assigned creators alone. It is a member of the workspace's role, so that
  * every policy and grant of that one is its own too; what {@link limited} adds narrows it, and costs nobody else anything.
  */
@@ -34,6 +40,9 @@ export const currentCreator = sql`nullif(current_setting('greenroom.creator_id',
 
 /** The member, or the API key, whose assigned creators are all that the running transaction sees; null for everybody else. */
 export const currentMember = sql`nullif(current_setting('greenroom.member_id', true), '')::uuid`
+
+/** The share of the running transaction; null outside one, and then nothing matches. */
+export const currentShare = sql`nullif(current_setting('greenroom.share_id', true), '')::uuid`
 
 /** A primary key: UUIDv7, made here so that a row's id is known before it is written. */
 export const primaryId = () =>
@@ -89,6 +98,19 @@ export const sealedByCreator = (
   const reads = command !== 'insert' ? { using: own } : {}
   const writes = command === 'insert' || command === 'update' ? { withCheck: own } : {}
   return pgPolicy(`creator_${command}`, { for: command, to: creatorRole, ...reads, ...writes })
+}
+
+/** Whether a file is one that the share of the running transaction shows: see `shared_files`. */
+export const isShared = (column: string): SQL => sql`${sql.raw(column)} in (select shared_files())`
+
+/** Lets the guests of a share make one kind of command on the rows that meet a condition. A command that no policy names is refused. */
+export const sealedByShare = (command: 'select' | 'insert' | 'delete', condition: SQL) => {
+  const own = sql`workspace_id = ${currentWorkspace} and (${condition})`
+  return pgPolicy(`share_${command}`, {
+    for: command,
+    to: shareRole,
+    ...(command === 'insert' ? { withCheck: own } : { using: own }),
+  })
 }
 
 const assignedTo = (column: 'user_id' | 'api_key_id') =>

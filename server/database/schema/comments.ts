@@ -6,12 +6,15 @@ import { memberships, users } from './accounts.ts'
 import {
   currentCreator,
   currentMember,
+  currentShare,
   isOfAssigned,
   isOfSeen,
   isOneOf,
+  isShared,
   limited,
   moment,
   sealedByCreator,
+  sealedByShare,
   sealedByWorkspace,
 } from './columns.ts'
 import { creators } from './creators.ts'
@@ -38,6 +41,10 @@ export const comments = pgTable(
     authorSide: t.text('author_side', { enum: commentSides }).notNull(),
     /** Null of a creator, who is that of the task; and of who is there no more. */
     authorUserId: t.uuid('author_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** By which share a guest wrote it; null of everybody else. No reference: it stays when the share is deleted. */
+    shareId: t.uuid('share_id'),
+    /** What the guest of a share is called, as they gave it. */
+    guestName: t.text('guest_name'),
     text: t.text('text').notNull(),
     anchor: t.jsonb('anchor').$type<CommentAnchor>(),
     /** Members of the team, or the creator. */
@@ -75,11 +82,19 @@ export const comments = pgTable(
     /** By which what somebody writes is counted. */
     index('comments_of_author').on(table.authorUserId, table.createdAt),
     index('comments_of_creator').on(table.workspaceId, table.creatorId, table.createdAt),
+    index('comments_of_share')
+      .on(table.workspaceId, table.shareId, table.createdAt)
+      .where(sql`share_id is not null`),
     check('comments_author_side_known', isOneOf('author_side', commentSides)),
     check('comments_task_whole', sql`num_nonnulls(task_id, creator_id) in (0, 2)`),
     check(
       'comments_author',
       sql`author_side = 'USER' or (author_user_id is null and creator_id is not null)`,
+    ),
+    check(
+      'comments_guest',
+      sql`(author_side = 'GUEST') = (share_id is not null) and (share_id is null) = (guest_name is null)
+        and (share_id is null or submission_id is not null)`,
     ),
     check('comments_file_named', sql`(submission_id is null) = (file_name is null)`),
     check('comments_file_of_task', sql`submission_id is null or task_id is not null`),
@@ -97,6 +112,14 @@ export const comments = pgTable(
       sql`creator_id = ${currentCreator} and author_side = 'CREATOR' and ${ofOpenRequest}`,
     ),
     sealedByCreator('update', sql`creator_id = ${currentCreator} and ${ofOpenRequest}`),
+    sealedByShare(
+      'select',
+      sql`share_id = ${currentShare} and deleted_at is null and ${isShared('submission_id')}`,
+    ),
+    sealedByShare(
+      'insert',
+      sql`share_id = ${currentShare} and author_side = 'GUEST' and ${isShared('submission_id')}`,
+    ),
   ],
 )
 

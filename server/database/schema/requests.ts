@@ -18,6 +18,7 @@ import {
   listed,
   moment,
   sealedByCreator,
+  sealedByShare,
   sealedByWorkspace,
 } from './columns.ts'
 import { creators } from './creators.ts'
@@ -78,6 +79,7 @@ export const creatorRequests = pgTable(
       'select',
       sql`status <> 'DRAFT' and id in (select request_id from creator_tasks)`,
     ),
+    sealedByShare('select', sql`id in (select request_id from shares)`),
   ],
 )
 

@@ -5,9 +5,11 @@ import {
   currentCreator,
   isOfAssigned,
   isOneOf,
+  isShared,
   limited,
   moment,
   sealedByCreator,
+  sealedByShare,
   sealedByWorkspace,
 } from './columns.ts'
 import { creatorTasks, requestItems } from './requests.ts'
@@ -99,5 +101,6 @@ export const submissions = pgTable(
     sealedByCreator('insert', sql`creator_id = ${currentCreator}`),
     sealedByCreator('update', sql`creator_id = ${currentCreator}`),
     sealedByCreator('delete', sql`creator_id = ${currentCreator}`),
+    sealedByShare('select', isShared('id')),
   ],
 )

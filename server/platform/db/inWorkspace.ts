@@ -5,6 +5,7 @@ import { Failure } from '#server/platform/http/failure.ts'
 import {
   type CreatorPrincipal,
   limitedToOf,
+  type SharePrincipal,
   type UserPrincipal,
 } from '#server/platform/http/principal.ts'
 import { inShare } from './callScope.ts'
@@ -15,13 +16,14 @@ interface Seal {
   readonly principal:
     | Pick<UserPrincipal, 'mode' | 'workspaceId' | 'limitedTo'>
     | Pick<CreatorPrincipal, 'mode' | 'workspaceId' | 'creatorId'>
+    | Pick<SharePrincipal, 'mode' | 'workspaceId' | 'shareId'>
   /** In a read-only transaction PostgreSQL itself refuses to change anything, and all of its statements see one moment. */
   readonly readOnly: boolean
 }
 
 /**
- * Runs `work` in a transaction that is sealed to the principal's workspace, for a creator to what concerns them, and
- * for a member who sees assigned creators alone to those: it runs as a role that row level security shows nothing else,
+ * Runs `work` in a transaction that is sealed to the principal's workspace, for a creator to what concerns them, for
+ * a member who sees assigned creators alone to those, and for a guest to what a share shows: it runs as a role that row level security shows nothing else,
  * so a query that forgets its workspace finds no row of another. A {@link Failure} that `work` answers with rolls everything back.
  */
 export function inWorkspace<T>(
@@ -35,6 +37,7 @@ export function inWorkspace<T>(
     'greenroom.workspace_id': principal.workspaceId,
     'greenroom.creator_id': creatorId,
     'greenroom.member_id': limitedToOf(principal) ?? '',
+    ...(principal.mode === 'SHARE' ? { 'greenroom.share_id': principal.shareId } : {}),
     role,
   })
   return inShare(principal.workspaceId, () => transact(database, { readOnly, seal }, work))
@@ -49,6 +52,7 @@ export const wholeWorkspace = (workspaceId: string): Seal => ({
 /** The database role whose policies a principal's calls meet. */
 function roleOf(principal: Seal['principal']) {
   if (principal.mode === 'CREATOR') return 'greenroom_creator'
+  if (principal.mode === 'SHARE') return 'greenroom_share'
   return limitedToOf(principal) === null ? 'greenroom_workspace' : 'greenroom_limited'
 }
 

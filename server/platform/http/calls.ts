@@ -27,7 +27,7 @@ import { AnswerText, type KeptAnswers } from './idempotency.ts'
 import { inItsTurn, isLarge, runnerFor } from './largeCalls.ts'
 import { parseJson } from './parseJson.ts'
 import { passingFailure } from './passingFailure.ts'
-import { idOf, type Principal } from './principal.ts'
+import { type AnyPrincipal, idOf } from './principal.ts'
 import { refuseCaller } from './refuseCaller.ts'
 import type { Served } from './serve.ts'
 import { hasManyRows, stringify } from './stringify.ts'
@@ -48,7 +48,7 @@ interface CallsSettings {
   readonly reads?: Reads | undefined
   readonly appUrl: URL
   /** Who makes a call, or why it cannot be said who. */
-  readonly authenticate: (http: Context) => Promise<Principal | Failure | undefined>
+  readonly authenticate: (http: Context) => Promise<AnyPrincipal | Failure | undefined>
   /** Where a call comes from. */
   readonly originOf: (http: Context) => CallOrigin
   /** The network that it comes from. */
@@ -121,7 +121,10 @@ export function callsApp({
           })
         const result = await asCaller(principal, () => {
           if (!principal) return answerFrom(database)
-          const known = [principal.workspaceId, idOf(principal)]
+          const known = [
+            principal.workspaceId,
+            principal.mode === 'SHARE' ? principal.shareId : idOf(principal),
+          ]
           if (route.effect === 'read' && reads) return reads.answer(known, answerFrom)
           if (route.effect === 'write') writesFor(...known)
           return answerFrom(database)
@@ -155,7 +158,7 @@ async function callerOf(
   http: Context,
   route: Pick<AnyRoute, 'by'>,
   authenticate: CallsSettings['authenticate'],
-): Promise<Principal | Failure | undefined> {
+): Promise<AnyPrincipal | Failure | undefined> {
   try {
     return await inShare(sessionOf(credentialOf(http)), () => authenticate(http))
   } catch (error) {

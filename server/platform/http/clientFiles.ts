@@ -29,6 +29,7 @@ export function clientFiles(folder: string): Hono {
     const built = isAppPath(path) ? pages() : undefined
     if (!built) return next()
     http.header('Cache-Control', 'no-cache')
+    if (matchPath(sharePath, path)) keepSecret(http)
     return built.forScreen(isBehindLogin(http) ? loginPath : path).answer(http)
   })
   app.use(workerPath, async (http, next) => {
@@ -44,7 +45,14 @@ const workerPath = '/worker.js'
 
 /** The screens of the brand that nobody signs in for. */
 const loginPath = '/login'
-const entrancePaths: readonly AppPath[] = [loginPath, '/auth/callback', '/invite']
+const sharePath = '/share/:token' satisfies AppPath
+const entrancePaths: readonly AppPath[] = [loginPath, '/auth/callback', '/invite', sharePath]
+
+/** Of a page whose address opens it: no other site is told it, and no search engine keeps it. */
+function keepSecret(http: Context): void {
+  http.header('Referrer-Policy', 'no-referrer')
+  http.header('X-Robots-Tag', 'noindex, nofollow')
+}
 
 /**
  * Whether somebody has to sign in before they see the screen at a URL, as far as it can be told: where the portal keeps who is logged in,

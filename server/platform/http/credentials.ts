@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 /** What `newToken` makes, after whatever says what it is for. */
-const shape = /^(grk_)?[\w-]{43}$/
+const shape = /^(grk_|grs_)?[\w-]{43}$/
 
 /** How many that are nobody's one network may ask about at once, and how many more each second. */
 const allowance = { most: 100, perSecond: 5 } as const

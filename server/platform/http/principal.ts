@@ -25,17 +25,35 @@ export interface CreatorPrincipal {
   readonly workspaceId: string
 }
 
+/** A guest who has opened a share: one share of one workspace, and nothing else of it. */
+export interface SharePrincipal {
+  readonly mode: 'SHARE'
+  readonly shareId: string
+  readonly sessionId: string
+  readonly workspaceId: string
+}
+
 /** The member whose assigned creators are all that a caller sees of the workspace; null for any other caller. */
 export const limitedToOf = (
-  principal: Pick<UserPrincipal, 'mode' | 'limitedTo'> | Pick<CreatorPrincipal, 'mode'>,
+  principal:
+    | Pick<UserPrincipal, 'mode' | 'limitedTo'>
+    | Pick<CreatorPrincipal, 'mode'>
+    | Pick<SharePrincipal, 'mode'>,
 ): string | null => (principal.mode === 'USER' ? principal.limitedTo : null)
 
 /** Whether a caller sees assigned creators alone: what is nobody's they would not see. */
 export const isLimited = (principal: Parameters<typeof limitedToOf>[0]): boolean =>
   limitedToOf(principal) !== null
 
-/** Who makes a call, when it is somebody. */
+/** Who makes a call, when it is somebody who is known. */
 export type Principal = UserPrincipal | CreatorPrincipal
+
+/** The same, or a guest of a share, whose calls are none but `serveGuests` serves. */
+export type AnyPrincipal = Principal | SharePrincipal
+
+/** Whoever is known; undefined for a guest of a share. */
+export const knownOf = (principal: AnyPrincipal | undefined): Principal | undefined =>
+  principal?.mode === 'SHARE' ? undefined : principal
 
 /** The user or creator who makes a call, also by a key. */
 export const idOf = (principal: Principal): string =>

@@ -2,19 +2,19 @@ import { roleReaches } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { type KeyScope, scopeNeeded, scopeReaches } from '#contract/rules/keyScope.ts'
 import { Failure, type Refusal } from './failure.ts'
-import type { Principal } from './principal.ts'
+import type { AnyPrincipal } from './principal.ts'
 
 /** Why this principal may not make this call at all; undefined when they may. */
 export function refuseCaller(
   route: Pick<AnyRoute, 'by' | 'role' | 'apiKey' | 'effect' | 'beforeFactor'>,
-  principal: Principal | undefined,
+  principal: AnyPrincipal | undefined,
 ): Refusal {
   if (route.by.includes('PUBLIC')) return undefined
   if (!principal) return new Failure('UNAUTHENTICATED', 'Sign in to continue')
   if (!route.by.includes(principal.mode)) {
     return new Failure('FORBIDDEN', 'This call is not available to this kind of session')
   }
-  if (principal.mode === 'CREATOR') return undefined
+  if (principal.mode !== 'USER') return undefined
   if (principal.keyScope !== undefined) return refuseKey(route, principal.keyScope)
   if (principal.factorDue && route.beforeFactor === 'REFUSED') {
     return new Failure(

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { requestSeconds, statusClass } from '#server/platform/metrics/metrics.ts'
 import { inSpan } from '#server/platform/tracing/spans.ts'
 
-/** One line a request, its part of the metrics, and its span: never its query (which may hold a token), its body, or the caller's IP address. */
+/** One line a request, its part of the metrics, and its span: never its query (which may hold a token), the token in the path of a share, its body, or the caller's IP address. */
 export const requestLog =
   (log: Logger): MiddlewareHandler =>
   async (http, next) => {
@@ -24,10 +24,13 @@ export const requestLog =
       {
         request_id: http.get('requestId'),
         method: http.req.method,
-        path: http.req.path,
+        path: withoutToken(http.req.path),
         status,
         ms: Math.round(ms),
       },
       'request',
     )
   }
+
+/** The link of a share is its token: see `/share/:token` in `contract/appPaths.ts`. */
+const withoutToken = (path: string) => path.replace(/^\/share\/.*/, '/share/…')

@@ -11,7 +11,14 @@ import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import type { Steps } from '#server/platform/jobs/slices.ts'
 import { Failure, invalid } from './failure.ts'
 import { AnswerText, type KeptAnswers, type Once, onceByKey } from './idempotency.ts'
-import type { CreatorPrincipal, Principal, UserPrincipal } from './principal.ts'
+import {
+  type AnyPrincipal,
+  type CreatorPrincipal,
+  knownOf,
+  type Principal,
+  type SharePrincipal,
+  type UserPrincipal,
+} from './principal.ts'
 import { validate } from './validate.ts'
 
 /** What every handler is given: the validated request, and the HTTP exchange for cookies and addresses. */
@@ -95,7 +102,7 @@ export interface RawCall {
   readonly body: unknown
   /** The JSON as it came. */
   readonly text: string
-  readonly principal: Principal | undefined
+  readonly principal: AnyPrincipal | undefined
   readonly http: Context
   readonly database: Database
   /** Where it came from. */
@@ -149,6 +156,25 @@ export function serveCreator<P, Q, B, O>(
     if (principal?.mode !== 'CREATOR')
       throw new Error(`${route.path} is served to creators but open to others`)
     return record.checked(handler({ ...call, ...record, ...made, database, principal }))
+  })
+}
+
+/** A call of a guest who has opened a share: `tx` sees what the share shows, and nothing else. */
+export interface GuestCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
+  readonly principal: SharePrincipal
+  readonly tx: Transaction
+}
+
+/** Serves a call to the guests of a share, in one transaction that is sealed to it. */
+export function serveGuests<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<GuestCall<P, Q, B>, O>,
+): Served {
+  return bind(route, async ({ call, raw: { principal, database } }) => {
+    if (principal?.mode !== 'SHARE')
+      throw new Error(`${route.path} is served to guests but open to others`)
+    const seal = { principal, readOnly: route.effect === 'read' }
+    return inWorkspace(database, seal, (tx) => handler({ ...call, principal, tx }))
   })
 }
 
@@ -283,9 +309,10 @@ function bind<P, Q, B, O>(
     answer: async (raw) => {
       const call = await raw.run(read(route, raw))
       if (call instanceof Failure) return call
-      const { principal, origin, recordActivity } = raw
+      const { origin, recordActivity } = raw
+      const principal = knownOf(raw.principal)
       const record = activityRecord(route, { ...call, principal, origin, recordActivity })
-      const made = onceByKey(route, raw, record.nothingDone)
+      const made = onceByKey(route, { ...raw, principal }, record.nothingDone)
       return made instanceof Failure ? made : answer({ call, raw, record, made })
     },
   }
@@ -293,16 +320,17 @@ function bind<P, Q, B, O>(
 
 async function withCaller<T>(
   route: Pick<AnyRoute, 'path'>,
-  principal: Principal | undefined,
+  principal: AnyPrincipal | undefined,
   work: (caller: Principal) => Promise<T>,
 ): Promise<T> {
-  if (!principal) throw new Error(`${route.path} is open to all but served to callers`)
-  return work(principal)
+  const known = knownOf(principal)
+  if (!known) throw new Error(`${route.path} is open to others but served to users and creators`)
+  return work(known)
 }
 
 async function withUser<T>(
   route: Pick<AnyRoute, 'path'>,
-  principal: Principal | undefined,
+  principal: AnyPrincipal | undefined,
   work: (user: UserPrincipal) => Promise<T>,
 ): Promise<T> {
   if (principal?.mode !== 'USER')

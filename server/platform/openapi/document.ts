@@ -5,6 +5,7 @@ import { roles } from '#contract/roles.ts'
 import type { AnyRoute, Caller } from '#contract/route.ts'
 import { maxCallEntries } from '#contract/rules/callEntries.ts'
 import { scopeNeeded } from '#contract/rules/keyScope.ts'
+import { guestTokenPrefix } from '#contract/rules/shareRules.ts'
 import { sessionCookie } from '#server/platform/http/cookies.ts'
 import { version } from '#server/platform/version.ts'
 import { Components, envelopeOf } from './components.ts'
@@ -30,6 +31,12 @@ const schemes = {
     scheme: 'bearer',
     description:
       'A creator, with the token of /portal/session/login or, for a sign-in link, /portal/session/link.',
+  },
+  guestToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${guestTokenPrefix}…`,
+    description: 'The guest of a share, with the token of /shares/session/open.',
   },
   apiKey: {
     type: 'http',
@@ -171,6 +178,7 @@ const securityByCaller = {
   PUBLIC: {},
   USER: { session: [] },
   CREATOR: { creatorToken: [] },
+  SHARE: { guestToken: [] },
 } as const satisfies Readonly<Record<Caller, Readonly<Record<string, readonly string[]>>>>
 
 /** Keys first: whoever reads this writes a program. */
@@ -183,9 +191,13 @@ const securityOf = (route: AnyRoute) => [
 function callersOf(route: AnyRoute): string {
   const { by, role } = route
   if (by.includes('PUBLIC')) return 'Anybody may call this.'
-  const who = by.map((caller) =>
-    caller === 'USER' ? brandUser(role) : 'a creator, about themselves',
-  )
+  const whom = {
+    PUBLIC: 'anybody',
+    USER: brandUser(role),
+    CREATOR: 'a creator, about themselves',
+    SHARE: 'the guest of a share, about what it shows',
+  } as const satisfies Readonly<Record<Caller, string>>
+  const who = by.map((caller) => whom[caller])
   const scope = scopeNeeded(route)
   const keys = scope ? ` An API key needs the scope ${scope}.` : ''
   return `For ${who.join(', or ')}.${keys}`

@@ -18,6 +18,10 @@ export const failureExamples: Readonly<Record<ServerErrorCode, Said>> = {
   PROOF_NEEDED: {
     message: 'You signed in more than 15 minutes ago. Confirm that it is you to go on.',
   },
+  PASSWORD_NEEDED: {
+    message: 'That password is wrong',
+    metadata: { agency_id: '019a6f80-0000-7000-8000-000000000001', wrong: true },
+  },
   SECOND_FACTOR_REQUIRED: {
     message: 'This workspace requires a second factor. Set one up to go on.',
   },

@@ -60,6 +60,11 @@ const rules = {
   /** Programs read a calendar every few minutes at most, and addresses that are none tell of somebody who guesses. */
   calendarFeed: { attempts: 60, seconds: 15 * minuteSeconds },
   calendarFeedByAddress: { attempts: 60, seconds: 15 * minuteSeconds },
+  /** Shares that are opened from one address, also with tokens that are none, and guesses at the password of one. */
+  shareByAddress: { attempts: 60, seconds: 15 * minuteSeconds },
+  sharePasswordByAddress: { attempts: 10, seconds: 15 * minuteSeconds },
+  /** The same for all addresses that somebody rents together. */
+  sharePasswordByNetwork: { attempts: 100, seconds: daySeconds },
   callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
   samplesByUser: { attempts: 5, seconds: daySeconds },

@@ -1,4 +1,8 @@
-import type { CreatorPrincipal, UserPrincipal } from '#server/platform/http/principal.ts'
+import type {
+  CreatorPrincipal,
+  SharePrincipal,
+  UserPrincipal,
+} from '#server/platform/http/principal.ts'
 
 /** Whether what somebody was once allowed is allowed still. Asked of the database each time, by one query. */
 export interface Permissions {
@@ -28,6 +32,7 @@ export type Standing = 'GOOD' | 'WITHDRAWN' | 'GONE'
  */
 export function bearerOf(principal: Bearer): string {
   if (principal.mode === 'CREATOR') return `creator.${principal.sessionId}`
+  if (principal.mode === 'SHARE') return `share.${principal.sessionId}`
   if (principal.limitedTo !== null && principal.keyScope)
     return `${limitedKey}.${principal.sessionId}.${principal.limitedTo}`
   if (principal.limitedTo !== null) return `limited.${principal.sessionId}.${principal.limitedTo}`
@@ -46,6 +51,7 @@ export function limitedToByBearer(bearer: string | undefined): string | null {
 type Bearer =
   | Pick<UserPrincipal, 'mode' | 'sessionId' | 'keyScope' | 'limitedTo'>
   | Pick<CreatorPrincipal, 'mode' | 'sessionId'>
+  | Pick<SharePrincipal, 'mode' | 'sessionId'>
 
 /** Whose an object is. */
 export const workspaceOfKey = (key: string): string => key.slice(0, key.indexOf('/'))

@@ -10,22 +10,27 @@ import {
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
+import { openedShareRoutes, shareRoutes } from '#contract/resources/shares.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
 import { ids } from './ids.ts'
+import { agency, branding } from './portal.ts'
 import {
   answer,
   attribute,
   comment,
   example,
   film,
+  guestComment,
   itemExample,
   note,
   photoItem,
   request,
   requestTemplate,
+  share,
+  sharedFile,
   submission,
   task,
 } from './rows/content.ts'
@@ -394,6 +399,91 @@ export const contentExamples = [
     taskUrl: {
       params: { submission_id: ids.submission },
       answer: { ...fileUrls, proxy_url: null },
+    },
+  }),
+  ...examplesOf(shareRoutes, {
+    fetch: { body: { ...firstPage, filters: { request_id: ids.request } }, answer: pageOf(share) },
+    create: {
+      about:
+        'What a member shares who is limited to creators shows the files of those creators, for as long as they are assigned to them.',
+      body: [
+        {
+          kind: 'REVIEW',
+          request_id: ids.request,
+          submission_ids: [ids.submission],
+          name: share.name,
+          password: 'meadow lantern',
+          expires_at: share.expires_at,
+          allowances: share.allowances,
+        },
+      ],
+      answer: [
+        {
+          ...share,
+          opened_total: 0,
+          first_opened_at: null,
+          last_opened_at: null,
+          approved_total: 0,
+          comment_total: 0,
+        },
+      ],
+    },
+    update: {
+      about: 'Whoever has opened what is revoked, or gets another password, is shut out at once.',
+      body: [{ id: ids.share, data: { revoked: true } }],
+      answer: [{ ...share, state: 'REVOKED', updated_at: now }],
+    },
+    delete: {
+      about: 'What guests have said of files stays with these; what they have approved does not.',
+      ...deletionOf(ids.share),
+    },
+  }),
+  ...examplesOf(openedShareRoutes, {
+    open: {
+      about:
+        'What opens nothing is LINK_INVALID with a `reason`: UNKNOWN, EXPIRED or REVOKED. PASSWORD_NEEDED asks for the password; guesses are slowed by address.',
+      body: { token: 'v9Xq2mW4tYc7LbR0sKp3nZd8hJf5gTeUaQ1oViNxEwM', password: 'meadow lantern' },
+      answer: {
+        token: 'grs_5kVb1nYc3fTz8Wj0sLm6HpXe2uGaKiQo9Zd4Bqq7XdR',
+        expires_at: '2026-03-12T22:30:00.000Z',
+      },
+    },
+    fetch: {
+      answer: {
+        kind: 'REVIEW',
+        name: share.name,
+        title: share.request_title,
+        agency,
+        branding,
+        allowances: share.allowances,
+        expires_at: share.expires_at,
+        file_total: 1,
+        approved_total: 1,
+      },
+    },
+    files: { body: firstPage, answer: pageOf(sharedFile) },
+    url: {
+      params: { submission_id: ids.submission },
+      answer: { ...fileUrls, download_url: null, proxy_url: null },
+    },
+    comments: {
+      about: 'What the team and creators say of the files is not among them.',
+      body: { ...firstPage, filters: { submission_id: ids.submission } },
+      answer: pageOf(guestComment),
+    },
+    comment: {
+      body: {
+        submission_id: ids.submission,
+        name: guestComment.author_name,
+        text: guestComment.text,
+        anchor: { shape: 'POINT', points: [{ x: 0.4, y: 0.3 }] },
+      },
+      answer: guestComment,
+    },
+    approve: {
+      about: 'Leaves what the team says in its own review as it is.',
+      body: { submission_ids: [ids.submission], name: 'Kim Aldous' },
+      answer: { approved: 1 },
     },
   }),
   ...examplesOf(commentRoutes, {

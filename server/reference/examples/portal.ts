@@ -20,9 +20,11 @@ const settings = {
   timezone: jade.timezone,
 }
 
-const agency = { id: ids.workspace, name: 'Northlight' }
+/** The agency, as its creators and guests know it. */
+export const agency = { id: ids.workspace, name: 'Northlight' }
 
-const branding = {
+/** Its pictures. */
+export const branding = {
   agency_logo_url: priya.agency_logo_url,
   agency_favicon_url: null,
   agency_banner_url: null,

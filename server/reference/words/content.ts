@@ -7,6 +7,7 @@ import { notifiedCreatorGroup } from '#contract/resources/notifiedCreators.ts'
 import { requestItemGroup } from '#contract/resources/requestItems.ts'
 import { requestGroup } from '#contract/resources/requests.ts'
 import { requestTemplateGroup } from '#contract/resources/requestTemplates.ts'
+import { openedShareGroup, shareGroup } from '#contract/resources/shares.ts'
 import { submissionGroup } from '#contract/resources/submissions.ts'
 import { tagGroup } from '#contract/resources/tags.ts'
 import { taskGroup } from '#contract/resources/tasks.ts'
@@ -52,6 +53,24 @@ const versionWords = {
 
 const newVersionOf =
   'The submission of the same task and item that it is a new version of: its newest, which has come and is not approved.'
+const anchorWords = {
+  'anchor.time': 'The moment of a film, as media time in seconds.',
+  'anchor.end_time': 'Where a range of a film ends, in seconds.',
+  'anchor.exact':
+    'Whether the browser said which frame it showed. Otherwise the time may be one frame off.',
+  'anchor.shape': 'What is drawn on the picture or frame.',
+  'anchor.points':
+    'Where, in 0 to 1 of the picture’s width and height, from its upper left: of a box two opposite corners, of an arrow its end and its tip.',
+  'anchor.points[].x': 'From the left.',
+  'anchor.points[].y': 'From the top.',
+}
+
+const allowanceWords = {
+  allowances: 'What guests may do beside looking.',
+  downloads: 'Whether they may save files.',
+  comments: 'Whether they may comment on files.',
+  approval: 'Whether they may approve files.',
+}
 
 const receiptWords = {
   received_at: 'When it had come whole; null before that, and for what came before this was noted.',
@@ -229,6 +248,11 @@ export const contentWords: readonly GroupWords[] = [
   {
     group: submissionGroup,
     words: {
+      guest_approvals:
+        'Who has approved it by a share, the newest ten; that leaves the review as it is. To creators, none.',
+      'guest_approvals[].share_id': 'By which share.',
+      'guest_approvals[].name': 'What the guest is called, as they gave it.',
+      'guest_approvals[].at': 'When.',
       ...previewWords,
       'body[].id':
         'Its own id, made by whoever sends it: a text that is sent again under the same id is kept once.',
@@ -268,6 +292,70 @@ export const contentWords: readonly GroupWords[] = [
     },
   },
   {
+    group: shareGroup,
+    words: {
+      ...allowanceWords,
+      kind: 'What is shared: files for review.',
+      name: 'Whom it is for, as the team calls them; empty for nobody in particular.',
+      url: 'The link, whose last part is the token. Null where it cannot be shown again; the one that was given when it was made opens still.',
+      request_id: 'The request whose files it shows.',
+      request_title: 'What that is called.',
+      submission_ids: 'The files that it names; none: all of the request, also those to come.',
+      file_total: 'How many files it shows now.',
+      has_password: 'Whether opening it takes a password.',
+      password: 'What opening it takes beside the link; null takes it away.',
+      expires_at: 'When it ends; null for never.',
+      state: 'Whether it opens.',
+      opened_total: 'How often it was opened; loading the page again is not opening it.',
+      first_opened_at: 'When it was first opened; null until then.',
+      last_opened_at: 'When it was last opened; null until then.',
+      approved_total: 'How many of its files guests have approved.',
+      comment_total: 'How many comments guests have written by it.',
+      revoked: 'Whether it is to open no more, from now on. False takes that back.',
+      'filters.request_id': 'Only those of this request.',
+      'filters.state': 'Only those that stand so.',
+    },
+  },
+  {
+    group: openedShareGroup,
+    words: {
+      ...allowanceWords,
+      ...fileWords,
+      ...previewWords,
+      kind: 'What is shared: files for review.',
+      token: 'The last part of the link; in the answer, what the calls of a guest carry.',
+      password: 'What opening the share takes, if it has one.',
+      expires_at: 'Until when; null for a share without an end.',
+      title: 'What the request is called.',
+      agency: 'Whose share it is.',
+      branding: 'Its pictures.',
+      agency_logo_url: 'Where its logo is; null without one.',
+      agency_favicon_url: 'Where its favicon is; null without one.',
+      agency_banner_url: 'Where its banner is; null without one.',
+      file_total: 'How many files it shows now.',
+      approved_total: 'How many of these guests have approved.',
+      'answer.data[].name': 'What the file is called.',
+      type: 'What it is, as a MIME type.',
+      size: 'How large it is, in bytes.',
+      duration_seconds: 'How long a film is; null while that is not known, and for what is none.',
+      comment_total: 'How many comments guests have written about it.',
+      approved_by: 'The guest who approved it, as they are called; null until one does.',
+      approved_at: 'When they did.',
+      object_url: 'Where the file is, for an hour at least.',
+      download_url: 'Where it is saved from; null where the share allows no downloads.',
+      proxy_url: 'Where a film can be watched that not all browsers play; null for what they show.',
+      submission_id: 'The file.',
+      submission_ids: 'The files.',
+      author_name: 'What the guest is called who wrote it, as they gave it.',
+      'body.name': 'What the guest is called.',
+      text: 'What it says, as plain text.',
+      anchor: 'Where in the file; null for the whole of it.',
+      ...anchorWords,
+      resolved: 'Whether the team says that it is done.',
+      approved: 'Whether to approve them, or to take that back; in the answer, how many are.',
+    },
+  },
+  {
     group: commentGroup,
     words: {
       request_id: 'The request that it is about.',
@@ -279,22 +367,14 @@ export const contentWords: readonly GroupWords[] = [
       file_deleted: 'Whether the file is there no more.',
       thread_id: 'The comment that it answers; its own id when it answers none.',
       reply_to_id: 'The comment that it answers, or another answer to that.',
-      author_side: 'Whether the team or the creator wrote it.',
-      author_id: 'Who wrote it; null for somebody who has left.',
+      author_side: 'Whether the team, the creator or the guest of a share wrote it.',
+      author_id: 'Who wrote it; null for somebody who has left, and for a guest.',
       author_name:
-        'What they are called now; empty for somebody who has left. A creator is told no addresses.',
+        'What they are called now, of a guest what they gave; empty for somebody who has left. A creator is told no addresses.',
       own: 'Whether the caller wrote it.',
       text: 'What it says, as plain text; empty once it is deleted.',
       anchor: 'Where in the file; null for the whole of it.',
-      'anchor.time': 'The moment of a film, as media time in seconds.',
-      'anchor.end_time': 'Where a range of a film ends, in seconds.',
-      'anchor.exact':
-        'Whether the browser said which frame it showed. Otherwise the time may be one frame off.',
-      'anchor.shape': 'What is drawn on the picture or frame.',
-      'anchor.points':
-        'Where, in 0 to 1 of the picture’s width and height, from its upper left: of a box two opposite corners, of an arrow its end and its tip.',
-      'anchor.points[].x': 'From the left.',
-      'anchor.points[].y': 'From the top.',
+      ...anchorWords,
       mentions: 'Whom it mentions: they are notified.',
       id: 'Who it is.',
       side: 'Whether they are of the team or the creator.',

@@ -18,6 +18,7 @@ const secretNames = [
   'portal_password',
   'device_mark',
   'creatorToken',
+  'guestToken',
 ] as const
 
 /** Who signs in, and what an identity provider brings along. Elsewhere these words name harmless things. */
@@ -41,6 +42,9 @@ const withProofs: ReadonlySet<string> = new Set([
 const secretsInUrls =
   /((?:[?&]|%(?:25)*(?:3F|26))(?:signature|bearer|token|code|state|X-Amz-Signature|X-Amz-Credential|X-Amz-Security-Token)(?:=|%(?:25)*3D))(?:(?!%(?:25)*26)[^&#\s"])*/gi
 
+/** What stands in the path of a share’s page is its token. */
+const shareTokens = /(\/share\/)[\w-]+/g
+
 /** A cache key is the name of a call with its argument as JSON. */
 const calledIn = (text: string): string => /^(\w+)\(\{/.exec(text)?.[1] ?? ''
 
@@ -50,7 +54,10 @@ function hiderOf(names: readonly string[]) {
   const inJson = new RegExp(`"(${names.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g')
   const seen = new WeakMap<object, unknown>()
   const hush = (text: string): string =>
-    text.replace(inJson, `"$1":"${hidden}"`).replace(secretsInUrls, `$1${hidden}`)
+    text
+      .replace(inJson, `"$1":"${hidden}"`)
+      .replace(secretsInUrls, `$1${hidden}`)
+      .replace(shareTokens, `$1${hidden}`)
   const hide = (value: unknown): unknown => {
     if (typeof value === 'string') return hushed(value)
     if (!isJson(value)) return value

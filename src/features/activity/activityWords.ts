@@ -28,6 +28,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   TASK: noun('task'),
   SUBMISSION: noun('submission'),
   COMMENT: noun('comment'),
+  SHARE: noun('share'),
   EXAMPLE: noun('example'),
   WATCHLIST: noun('watchlist'),
   WATCHLIST_ENTRY: noun('watched account'),

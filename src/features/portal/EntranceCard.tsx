@@ -1,8 +1,8 @@
 import { Box, Center, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFetchAgencyQuery } from '#src/api/portal.ts'
+import { AgencyMark } from '#src/components/AgencyMark.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { AgencyMark } from './AgencyMark.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 interface EntranceCardProps {

@@ -1,6 +1,8 @@
 import { Kbd, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { guestLabel } from '#contract/rules/shareRules.ts'
+import { Day } from '#src/ui/Day.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { AskAgain } from './AskAgain.tsx'
@@ -26,6 +28,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   return (
     <Stack gap="sm">
       <Verdict file={file} />
+      <GuestApprovals file={file} />
       {asking ? (
         <AskAgain
           key={file.id}
@@ -85,3 +88,11 @@ export const Verdict = ({
       )}
     </div>
   )
+
+/** Who has approved the file by a share. */
+const GuestApprovals = ({ file }: Pick<DecisionButtonsProps, 'file'>) =>
+  file.guest_approvals.map(({ share_id, name, at }) => (
+    <Text key={share_id} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      Approved by {guestLabel(name)}, <Day time={at} />
+    </Text>
+  ))

@@ -25,6 +25,7 @@ import {
   reviewQuery,
   shownFiles,
 } from './reviewView.ts'
+import { ShareFiles } from './ShareFiles.tsx'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
@@ -70,6 +71,7 @@ export function ReviewPage() {
               onChange={(chosen) => change({ show: chosen, file: null })}
             />
             {source && <ApprovedVersions requestId={source.id} taskId={task} />}
+            {ofRequest && <ShareFiles request={ofRequest} fileIds={[]} />}
             <ExportButton file={file} asked={shownFiles(asked)} disabled={false} />
           </>
         }

@@ -1,8 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useFetchRequestsQuery } from '#src/api/requests.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { AskAgain } from './AskAgain.tsx'
+import { ShareFiles } from './ShareFiles.tsx'
 import { type FileSelection, maxSelected } from './useFileSelection.ts'
 
 interface SelectedPanelProps {
@@ -42,6 +44,7 @@ export function SelectedPanel({ selection, asking, onAsking, ...on }: SelectedPa
             >
               Approve {countOf(count, 'file')}
             </ReasonedButton>
+            <ShareSelected selection={selection} none={none} />
             <ReasonedButton
               variant="default"
               leftSection={<IconRefresh size={16} />}
@@ -57,5 +60,28 @@ export function SelectedPanel({ selection, asking, onAsking, ...on }: SelectedPa
         </Button>
       </Stack>
     </Paper>
+  )
+}
+
+interface ShareSelectedProps {
+  readonly selection: FileSelection
+  /** Why nothing can be done with the selection; undefined when something can. */
+  readonly none: string | undefined
+}
+
+/** Shares what is selected: a link shows files of one request. */
+function ShareSelected({ selection: { files }, none }: ShareSelectedProps) {
+  const requestIds = new Set(files.map(({ request_id }) => request_id))
+  const [id] = requestIds
+  const isOne = requestIds.size === 1
+  const { data } = useFetchRequestsQuery({ filters: { id: id ?? '' } }, { skip: !isOne })
+  return (
+    <ShareFiles
+      request={isOne ? data?.data.find((request) => request.id === id) : undefined}
+      fileIds={files.map((file) => file.id)}
+      disabledReason={
+        none ?? (isOne ? undefined : 'Select files of one request: a link shows those of one.')
+      }
+    />
   )
 }

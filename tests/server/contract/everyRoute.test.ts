@@ -12,6 +12,7 @@ import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/tes
 import { forAllTests } from '#tests/support/forTests.ts'
 import type { Arguments, Sample } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
+import { guestOf } from './samples/shares.ts'
 import { urlOf } from './urlOf.ts'
 import { readWorkspaceRows } from './workspaceRows.ts'
 import { makeWorld, type World } from './world.ts'
@@ -19,6 +20,8 @@ import { makeWorld, type World } from './world.ts'
 const server = testApp({ DNS_SERVERS: '127.0.0.1:9' })
 const ours = forAllTests(() => makeWorld(server, 'ours'))
 const theirs = forAllTests(() => makeWorld(server, 'theirs'))
+
+const guest = forAllTests(() => guestOf(ours))
 
 const sampleByPath = new Map(samples.map((sample) => [sample.path, sample]))
 
@@ -58,6 +61,15 @@ it.each(sampled.filter(({ by }) => by.length === 1).filter(isGuarded))(
   },
 )
 
+it.each(sampled.filter(isGuarded).filter((route) => !isForGuests(route)))(
+  'with the session of a share $path is not available',
+  async (route) => {
+    const args = await argumentsToRefuse(route)
+    const answer = await unchanged(ours, () => call(guest, route, args))
+    expect(outcomeOf(answer)).toEqual([403, 'FORBIDDEN'])
+  },
+)
+
 it.each(sampled.filter(isForUsers).filter((route) => lesserThan(leastRole(route))))(
   'with the next lesser role $path is forbidden',
   async (route) => {
@@ -76,6 +88,14 @@ describe('with the ids of another workspace', () => {
       const answer = await unchanged(theirs, () => call(ours.people.OWNER, route, args))
       await expectNothingOf(theirs, args, answer)
       await expectAsOfNothing(theirs, route, args, answer)
+    },
+  )
+
+  it.each(sampled.filter(isForGuests))(
+    '$path tells a guest nothing of it and changes nothing',
+    async (route) => {
+      const args = await sampleOf(route).make(theirs)
+      await expectNothingOf(theirs, args, await unchanged(theirs, () => call(guest, route, args)))
     },
   )
 
@@ -114,6 +134,12 @@ describe('a valid call', () => {
     },
   )
 
+  it.each(sampled.filter(isForGuests))('of $path is answered to a guest', async (route) => {
+    const sample = sampleOf(route)
+    const args = await sample.make(ours)
+    await recorded(route, ours, sample, () => call(guest, route, args))
+  })
+
   it.each(sampled.filter((route) => !isGuarded(route)))(
     'of $path is answered to anybody',
     async (route) => {
@@ -127,8 +153,11 @@ describe('a valid call', () => {
   )
 })
 
-/** Somebody of the brand, or a creator where the list is theirs alone. */
-const callerOf = ({ by }: AnyRoute) => (by.includes('USER') ? ours.people.OWNER : ours.creator)
+/** Somebody of the brand, or a creator or guest where the list is theirs alone. */
+const callerOf = (route: AnyRoute) => {
+  if (isForGuests(route)) return guest
+  return isForUsers(route) ? ours.people.OWNER : ours.creator
+}
 
 describe('a list', () => {
   const lists = sampled.filter(isList)
@@ -180,6 +209,10 @@ function isGuarded({ by }: AnyRoute): boolean {
 
 function isForUsers({ by }: AnyRoute): boolean {
   return by.includes('USER')
+}
+
+function isForGuests({ by }: AnyRoute): boolean {
+  return by.includes('SHARE')
 }
 
 function isOwn(route: AnyRoute): boolean {

@@ -9,6 +9,7 @@ import { forAllTests } from '#tests/support/forTests.ts'
 import { extremesOf, placesOf, withAt } from './extremesOf.ts'
 import type { Arguments } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
+import { guestOf } from './samples/shares.ts'
 import { urlOf } from './urlOf.ts'
 import { makeWorld } from './world.ts'
 
@@ -16,6 +17,7 @@ const server = testApp({ DNS_SERVERS: '127.0.0.1:9' })
 const validByPath = new Map<string, Arguments>()
 
 const world = forAllTests(() => makeWorld(server, 'extreme'))
+const guest = forAllTests(() => guestOf(world))
 
 beforeAll(async () => {
   for (const { path, make } of samples) validByPath.set(path, await make(world))
@@ -65,6 +67,7 @@ function extremeArguments(route: AnyRoute): Arguments[] {
 
 function callerOf({ by }: AnyRoute): TestBrowser {
   if (by.includes('USER')) return world.people.OWNER
+  if (by.includes('SHARE')) return guest
   return by.includes('CREATOR') ? world.creator : server.browser()
 }
 

@@ -10,6 +10,7 @@ import { forAllTests } from '#tests/support/forTests.ts'
 import { arbitraryOf } from './arbitraryOf.ts'
 import type { Arguments } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
+import { guestOf } from './samples/shares.ts'
 import { pathOf, queryOf, urlOf } from './urlOf.ts'
 import { mutated, wildText } from './wildJson.ts'
 import { readWorkspaceRows } from './workspaceRows.ts'
@@ -24,6 +25,7 @@ let knownIds: readonly string[]
 const validByPath = new Map<string, Arguments>()
 
 const world = forAllTests(() => makeWorld(server, 'generated'))
+const guest = forAllTests(() => guestOf(world))
 
 beforeAll(async () => {
   for (const { path, make } of samples) validByPath.set(path, await make(world))
@@ -76,7 +78,12 @@ async function holdsFor(
 }
 
 function callersOf({ by }: AnyRoute): readonly TestBrowser[] {
-  const callers = { PUBLIC: server.browser(), USER: world.people.OWNER, CREATOR: world.creator }
+  const callers = {
+    PUBLIC: server.browser(),
+    USER: world.people.OWNER,
+    CREATOR: world.creator,
+    SHARE: guest,
+  }
   return by.map((caller) => callers[caller])
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
+import { shareRoutes } from '#contract/resources/shares.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { routes } from '#contract/routes.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
@@ -55,11 +56,13 @@ describe('what belongs to creators an API key is not limited to', () => {
   })
 })
 
-/** What a limited key is refused though it sees what it is about: tags stand on what others have too, repeats may go to them. */
+/** What a limited key is refused though it sees what it is about: tags stand on what others have too, repeats may go to them, and who sees all makes other shares. */
 const refused = {
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,
   [requestTemplateRoutes.sendNow.path]: 403,
+  [shareRoutes.update.path]: 404,
+  [shareRoutes.delete.path]: 404,
 }
 
 it.each(called)('what belongs to creators an API key is limited to is seen by $path', (route) =>

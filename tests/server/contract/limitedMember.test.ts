@@ -4,6 +4,7 @@ import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
+import { shareRoutes } from '#contract/resources/shares.ts'
 import { signInMethodRoutes } from '#contract/resources/signInMethods.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
@@ -75,6 +76,9 @@ const refused: Readonly<Record<string, number>> = {
   [commentRoutes.delete.path]: 403,
   // Repeats may go to others too.
   [requestTemplateRoutes.sendNow.path]: 403,
+  // Of the owner, who sees all that they show.
+  [shareRoutes.update.path]: 404,
+  [shareRoutes.delete.path]: 404,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

@@ -21,6 +21,7 @@ export type Entity =
   | 'medias of a creator'
   | 'medias of a watchlist'
   | 'niche'
+  | 'opened share'
   | 'notification'
   | 'notification address'
   | 'notification preference'
@@ -38,6 +39,8 @@ export type Entity =
   | 'saved view'
   | 'sample'
   | 'session'
+  | 'share'
+  | 'comment of a guest'
   | 'sign-in method'
   | 'storage use'
   | 'submission'
@@ -125,6 +128,7 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchPageItems: ['page item'],
   fetchPaymentReferrals: ['payment referral'],
   fetchPayments: ['payment'],
+  fetchOpenedShare: ['opened share'],
   fetchPortalSession: ['portal session'],
   fetchPortalSettings: ['portal settings'],
   fetchPrices: [],
@@ -139,6 +143,10 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchSample: ['sample'],
   fetchSessions: ['session'],
   fetchFactorRequirement: ['sign-in method'],
+  fetchSharedComments: ['comment of a guest'],
+  fetchSharedFileUrl: [],
+  fetchSharedFiles: ['opened share'],
+  fetchShares: ['share'],
   fetchSignInMethods: ['sign-in method'],
   fetchSubmissions: ['submission', 'name or picture of a creator'],
   fetchSubmissionUrl: [],
@@ -373,6 +381,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   },
   deleteRequests: {
     changes: [
+      'share',
       'storage use',
       'request',
       'request item',
@@ -441,6 +450,13 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   makePortalLink: { changes: ['creator'], argument: { creator_id: 'row' } },
   openBillingPanel: { changes: [] },
   openPortalLink: 'empties the cache',
+  // Whose page empties the cache: see `useOpenShare`.
+  openShare: { changes: [] },
+  approveSharedFiles: { changes: ['opened share'] },
+  createSharedComment: { changes: ['opened share', 'comment of a guest'] },
+  createShares: { changes: ['share'] },
+  updateShares: { changes: ['share'] },
+  deleteShares: { changes: ['share', 'submission'] },
   payInvoice: { changes: [] },
   removeCreatorAvatar: {
     changes: ['storage use', 'creator', 'name or picture of a creator', 'portal session'],
@@ -492,7 +508,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   updatePageItems: { changes: ['page item', 'landing page'] },
   updateReferralCodes: { changes: ['referral code', 'payment referral'] },
   updateRequestItems: { changes: ['request item', 'request'] },
-  updateRequests: { changes: ['request', 'task', 'tag', 'payment'] },
+  updateRequests: { changes: ['request', 'task', 'tag', 'payment', 'share'] },
   updateSubmissions: { changes: ['submission', 'request item', 'task', 'request', 'comment'] },
   updateTasks: {
     changes: ['task', 'request', 'submission'],

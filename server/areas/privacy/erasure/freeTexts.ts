@@ -16,6 +16,7 @@ import {
 } from '#server/database/schema/requests.ts'
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
+import { shareApprovals, shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
@@ -25,7 +26,7 @@ import { webhooks } from '#server/database/schema/webhooks.ts'
 export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [accountWatchlists.name, accountWatchlists.notes],
   [apiKeys.name],
-  [comments.text],
+  [comments.text, comments.guestName],
   [creatorAccounts.displayName],
   [creatorRequests.title, creatorRequests.brief],
   [creatorTasks.message],
@@ -40,6 +41,8 @@ export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [requestItems.title, requestItems.description],
   [requestTemplates.title, requestTemplates.brief],
   [savedViews.name],
+  [shareApprovals.guestName],
+  [shares.name],
   [submissions.name, submissions.reviewMessage],
   [trackingLinks.title],
   [uploads.name],

@@ -6,7 +6,7 @@ import { missing } from '#server/platform/resource/inOrder.ts'
 import { isOwn } from './isOwn.ts'
 import type { Writing } from './writeLimits.ts'
 
-/** Takes away what the caller wrote, and leaves the lines: what was answered stays readable. */
+/** Takes away what the caller wrote, or for the team what a guest did, and leaves the lines: what was answered stays readable. */
 export async function deleteComments(
   tx: Transaction,
   { principal, now }: Writing,
@@ -19,7 +19,9 @@ export async function deleteComments(
   const byId = new Map(found.map((comment) => [comment.id, comment]))
   const gone = ids.filter((id) => (byId.get(id)?.deletedAt ?? null) !== null || !byId.has(id))
   if (gone.length > 0) return missing(gone)
-  if (found.some((comment) => !isOwn(comment, principal)))
+  const mayDelete = (comment: (typeof found)[number]) =>
+    isOwn(comment, principal) || (principal.mode === 'USER' && comment.authorSide === 'GUEST')
+  if (!found.every(mayDelete))
     return new Failure('FORBIDDEN', /*i18n*/ 'Only its author can delete it')
   await tx
     .update(comments)

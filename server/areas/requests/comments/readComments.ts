@@ -48,7 +48,7 @@ export async function readComments(
     ...fields.read(row),
     file_deleted: row.submissionId !== null && fileName === null,
     author_id: authorOf(row),
-    author_name: people.get(authorOf(row) ?? '')?.name ?? '',
+    author_name: row.guestName ?? people.get(authorOf(row) ?? '')?.name ?? '',
     own: isOwn(row, principal),
     mentions: row.mentions.flatMap((id) => people.get(id) ?? []),
     resolved: row.resolvedAt !== null,

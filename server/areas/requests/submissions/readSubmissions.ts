@@ -35,6 +35,7 @@ export async function submissionsWhere(
       row: submissions,
       face: faceColumns,
       upload: { kind: uploads.kind, expiresAt: uploads.expiresAt },
+      approvals: guestApprovals,
     })
     .from(submissions)
     .innerJoin(creators, eq(creators.id, submissions.creatorId))
@@ -43,20 +44,33 @@ export async function submissionsWhere(
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
   const faceOf = openFaces(storage)
   return Promise.all(
-    found.map(async ({ row, face, upload }) => ({
+    found.map(async ({ row, face, upload, approvals }) => ({
       ...(await toSubmission(row, storage)),
+      guest_approvals: approvals,
       last_heard_at: upload && lastHeardAt(upload).toISOString(),
       ...(await faceOf(face)),
     })),
   )
 }
 
+/** Who has approved a file by a share; a creator sees none, by the policies of the table. */
+const guestApprovals = sql<Submission['guest_approvals']>`coalesce((
+  select json_agg(json_build_object('share_id', share_id, 'name', guest_name, 'at', at) order by created_at)
+  from (
+    select share_id, guest_name, created_at, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from share_approvals
+    where share_approvals.workspace_id = ${submissions.workspaceId} and share_approvals.submission_id = ${submissions.id}
+    order by created_at desc limit 10
+  ) newest), '[]')`
+
 type SubmissionRow = typeof submissions.$inferSelect
 
 async function toSubmission(
   row: SubmissionRow,
   storage: ObjectStorage,
-): Promise<Omit<Submission, 'creator_name' | 'creator_avatar_url' | 'last_heard_at'>> {
+): Promise<
+  Omit<Submission, 'creator_name' | 'creator_avatar_url' | 'last_heard_at' | 'guest_approvals'>
+> {
   const { objectKey, type, name } = row
   return {
     ...fields.read(row),

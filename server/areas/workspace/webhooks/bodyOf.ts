@@ -49,6 +49,7 @@ async function textOf(tx: Transaction, { event, data }: Message, appUrl: URL): P
     (select handle from creator_accounts where id = ${ids.account_id}::uuid) as account_handle,
     (select address from reported_pages(array[${reportId}]::uuid[])) as reported,
     (select coalesce(
+      guest_name || ' (guest)',
       case when author_side = 'CREATOR' then (select name from creators where creators.id = comments.creator_id) end,
       (select coalesce(nullif(name, ''), email) from users where users.id = author_user_id))
       from comments where id = ${ids.comment_id}::uuid) as author_name`

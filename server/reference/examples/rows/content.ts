@@ -5,6 +5,7 @@ import type { ItemExample } from '#contract/resources/itemExamples.ts'
 import type { RequestItem } from '#contract/resources/requestItems.ts'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import type { RequestTemplate } from '#contract/resources/requestTemplates.ts'
+import type { Share, SharedComment, SharedFile } from '#contract/resources/shares.ts'
 import type { Submission } from '#contract/resources/submissions.ts'
 import type { Task } from '#contract/resources/tasks.ts'
 import { ids } from '#server/reference/examples/ids.ts'
@@ -75,6 +76,7 @@ export const submission: Submission = {
   received_at: '2026-03-09T18:22:10.000Z',
   first_seen_at: '2026-03-10T08:05:31.000Z',
   reviewed_at: null,
+  guest_approvals: [{ share_id: ids.share, name: 'Kim Aldous', at: '2026-03-11T15:40:00.000Z' }],
   preview_url: fileUrl(`${ids.workspace}/submissions/${ids.submission}`),
   thumbnail_url: fileUrl(`${ids.workspace}/thumbnails/${ids.submission}`),
   created_at: '2026-03-09T18:21:00.000Z',
@@ -136,6 +138,7 @@ export const note: Submission = {
   name: 'captions.txt',
   type: 'text/plain',
   size: 44,
+  guest_approvals: [],
   preview_url: null,
   thumbnail_url: null,
   created_at: '2026-03-09T18:30:00.000Z',
@@ -150,6 +153,7 @@ export const film: Submission = {
   name: 'morning-run.mp4',
   type: 'video/mp4',
   size: 125_829_120,
+  guest_approvals: [],
   preview_url: null,
   thumbnail_url: null,
   created_at: '2026-03-12T10:26:00.000Z',
@@ -254,4 +258,52 @@ export const task: Task = {
   submissions: [submission, note],
   created_at: askedAt,
   updated_at: '2026-03-09T18:30:00.000Z',
+}
+
+/** A link by which a client looks at that photo. */
+export const share: Share = {
+  id: ids.share,
+  kind: 'REVIEW',
+  name: 'Kim at Aldous Running',
+  url: 'https://greenroom.example/share/v9Xq2mW4tYc7LbR0sKp3nZd8hJf5gTeUaQ1oViNxEwM',
+  request_id: ids.request,
+  request_title: 'Morning run',
+  submission_ids: [ids.submission],
+  file_total: 1,
+  has_password: true,
+  expires_at: '2026-03-31T22:00:00.000Z',
+  allowances: { downloads: false, comments: true, approval: true },
+  state: 'ACTIVE',
+  opened_total: 2,
+  first_opened_at: '2026-03-11T15:31:00.000Z',
+  last_opened_at: '2026-03-12T08:02:00.000Z',
+  approved_total: 1,
+  comment_total: 1,
+  created_at: '2026-03-10T10:00:00.000Z',
+  updated_at: '2026-03-10T10:00:00.000Z',
+}
+
+/** That photo as the client sees it. */
+export const sharedFile: SharedFile = {
+  id: ids.submission,
+  name: submission.name,
+  type: submission.type,
+  size: submission.size,
+  duration_seconds: null,
+  thumbnail_url: submission.thumbnail_url,
+  preview_url: submission.preview_url,
+  comment_total: 1,
+  approved_by: 'Kim Aldous',
+  approved_at: '2026-03-11T15:40:00.000Z',
+}
+
+/** What the client says of it. */
+export const guestComment: SharedComment = {
+  id: ids.guestComment,
+  submission_id: ids.submission,
+  author_name: 'Kim Aldous',
+  text: 'A little more of the sky here?',
+  anchor: { shape: 'POINT', points: [{ x: 0.4, y: 0.3 }] },
+  resolved: false,
+  created_at: '2026-03-11T15:36:00.000Z',
 }

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import type { Comment } from '#contract/resources/comments.ts'
 import { shapeIcons } from './AnchorTools.tsx'
 import { filmTime } from './filmTime.ts'
-import type { Anchoring } from './useAnchoring.ts'
+import type { Anchored, Anchoring } from './useAnchoring.ts'
 
 interface AnchorButtonProps {
-  readonly comment: Comment
+  readonly comment: Anchored
   readonly anchoring: Anchoring
 }
 

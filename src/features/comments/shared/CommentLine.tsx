@@ -67,6 +67,7 @@ export function CommentLine({ comment, readOnly, anchoring, onFile }: CommentLin
 }
 
 const authorOf = ({ author_name, author_side, author_id }: Comment): string => {
+  if (author_side === 'GUEST') return t`${author_name} (guest)`
   if (author_name !== '') return author_name
   if (author_side === 'USER' && author_id !== null) return t`The agency`
   return t`Somebody who has left`

@@ -12,6 +12,9 @@ export interface AnchorDraft {
   readonly drawing?: Drawing
 }
 
+/** What of a comment says where it is. */
+export type Anchored = Pick<Comment, 'id' | 'anchor'>
+
 /** What a file and the comments on it know of each other: what is drawn, and which comment is shown. */
 export interface Anchoring {
   /** Whether the file can be drawn on, and whether it has moments. */
@@ -19,7 +22,7 @@ export interface Anchoring {
   readonly hasTime: boolean
   readonly tool: AnchorShape | undefined
   readonly draft: AnchorDraft
-  readonly shown: Comment | undefined
+  readonly shown: Anchored | undefined
   /** Whether the frame that is shown may be one off the one that was meant. */
   readonly isOff: boolean
   readonly player: (player: HTMLMediaElement | null) => void
@@ -28,7 +31,7 @@ export interface Anchoring {
   readonly takeMoment: () => void
   readonly takeEnd: () => void
   readonly clear: () => void
-  readonly show: (comment: Comment | undefined) => void
+  readonly show: (comment: Anchored | undefined) => void
 }
 
 const nothing: AnchorDraft = {}
@@ -37,7 +40,7 @@ const nothing: AnchorDraft = {}
 export function useAnchoring(type: string): Anchoring {
   const [tool, setTool] = useState<AnchorShape>()
   const [draft, setDraft] = useState(nothing)
-  const [shown, setShown] = useState<Comment>()
+  const [shown, setShown] = useState<Anchored>()
   const [isOff, setOff] = useState(false)
   const playing = useRef<HTMLMediaElement>(null)
   const stop = useRef<() => void>(undefined)

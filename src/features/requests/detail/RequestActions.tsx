@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconRotate,
   IconSend,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ import { DeleteRequestsDialog } from '#src/features/requests/DeleteRequestsDialo
 import { useDownloadArchive } from '#src/features/requests/shared/useDownloadArchive.ts'
 import { changeIssue } from '#src/features/requests/statusChanges.ts'
 import { useRequestReason } from '#src/features/requests/useRequestReason.ts'
+import { ShareDialog } from '#src/features/shares/shared/ShareDialog.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { useSetRequestStatus } from './useSetRequestStatus.ts'
 
@@ -42,6 +44,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
   const download = useDownloadArchive(request.id)
   const [cancelling, { open: askToCancel, close: keep }] = useDisclosure()
   const [deleting, { open: askToDelete, close: stopAsking }] = useDisclosure()
+  const [sharing, { open: share, close: stopSharing }] = useDisclosure()
   const { id, status } = request
   const statuses =
     tasks?.length === request.creator_ids.length ? tasks.map((task) => task.status) : undefined
@@ -76,6 +79,9 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
             </Menu.Item>
             {request.submission_total > 0 && (
               <>
+                <Menu.Item leftSection={<IconShare size={16} />} onClick={share}>
+                  Share for review
+                </Menu.Item>
                 <Menu.Item
                   leftSection={<IconFileZip size={16} />}
                   onClick={() => void download({ approved: false })}
@@ -126,6 +132,7 @@ export function RequestActions({ request, tasks, onEdit }: RequestActionsProps) 
           Review files
         </Button>
       )}
+      <ShareDialog opened={sharing} of={{ request, fileIds: [] }} onClose={stopSharing} />
       <CancelRequestsDialog opened={cancelling} requests={[request]} onClose={keep} />
       <DeleteRequestsDialog
         opened={deleting}

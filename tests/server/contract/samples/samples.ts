@@ -7,6 +7,7 @@ import { linkSamples } from './links.ts'
 import { moneySamples } from './money.ts'
 import { pageSamples } from './pages.ts'
 import type { Sample } from './sample.ts'
+import { shareSamples } from './shares.ts'
 import { signInMethodSamples } from './signInMethods.ts'
 
 /** Every list gives all its rows as a file when nothing narrows it. Those of visits stand with visits. */
@@ -22,6 +23,7 @@ export const samples: readonly Sample[] = [
   ...linkSamples,
   ...pageSamples,
   ...contentSamples,
+  ...shareSamples,
   ...moneySamples,
   ...discoverySamples,
   ...exportSamples,

@@ -26,6 +26,7 @@ export const submission = (id: string, change: Partial<Submission>): Submission 
   received_at: null,
   first_seen_at: null,
   reviewed_at: null,
+  guest_approvals: [],
   preview_url: null,
   thumbnail_url: null,
   created_at: '2026-07-01T00:00:00Z',

@@ -26,6 +26,7 @@ export const receivedFile = (id: string, review: Review = 'PENDING'): Submission
   received_at: null,
   first_seen_at: null,
   reviewed_at: null,
+  guest_approvals: [],
   preview_url: null,
   thumbnail_url: null,
   created_at: at,

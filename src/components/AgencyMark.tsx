@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { Branding } from '#contract/brandingPictures.ts'
 import type { Agency } from '#contract/resources/portal.ts'
 import { Brand } from '#src/ui/Brand.tsx'
-import classes from './portal.module.css'
+import classes from './AgencyMark.module.css'
 
 interface AgencyMarkProps {
   /** Undefined while it is not known. */

@@ -1,0 +1,16 @@
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import type { Area, Needs } from '#server/platform/area.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { guestCalls } from './guestCalls.ts'
+import { shareCalls } from './shareCalls.ts'
+import type { ShareSessions } from './shareSessions.ts'
+
+interface Services extends Needs<'config' | 'database' | 'tokenSeal' | 'rateLimits' | 'clock'> {
+  readonly storage: Shown & ObjectStorage
+  readonly shareSessions: ShareSessions
+}
+
+/** Links by which somebody without an account sees files: the team's side, and the guests'. */
+export const area = (services: Services): Area => ({
+  calls: [...shareCalls(services), ...guestCalls(services)],
+})

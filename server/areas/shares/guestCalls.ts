@@ -1,0 +1,190 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { openedShareRoutes } from '#contract/resources/shares.ts'
+import { notify } from '#server/areas/notifications/notify.ts'
+import { readOwnAgency } from '#server/areas/portal/readAgency.ts'
+import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
+import { readBranding } from '#server/areas/workspace/readBranding.ts'
+import { comments } from '#server/database/schema/comments.ts'
+import { creatorRequests } from '#server/database/schema/requests.ts'
+import { shareApprovals, shares } from '#server/database/schema/shares.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { type Served, serveGuests, servePublic } from '#server/platform/http/serve.ts'
+import { missing } from '#server/platform/resource/inOrder.ts'
+import { fetchPage } from '#server/platform/resource/serveResource.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { fileUrlsOf, proxyUrlOf } from '#server/platform/storage/shownUrls.ts'
+import { readSharedComments, readSharedFiles, sharedFileOf } from './guestReads.ts'
+import { type OpeningServices, openShare } from './openShare.ts'
+import { allowancesOf } from './readShares.ts'
+import { refuseManyWords } from './wordLimits.ts'
+
+interface Services extends OpeningServices {
+  readonly storage: Shown & ObjectStorage
+}
+
+/** What the guests of shares call: each in a transaction that sees what their share shows. */
+export function guestCalls(services: Services): Served[] {
+  const { storage, clock } = services
+  return [
+    servePublic(openedShareRoutes.open, ({ database, http, body }) =>
+      openShare({ ...services, database }, http, body),
+    ),
+
+    serveGuests(openedShareRoutes.fetch, async ({ tx, principal }) => {
+      const share = await readOwnShare(tx)
+      const agency = await readOwnAgency(tx)
+      if (!share || !agency) return gone()
+      return {
+        kind: share.kind,
+        name: share.name,
+        title: share.title,
+        agency,
+        branding: await readBranding(tx, storage, principal.workspaceId),
+        allowances: allowancesOf(share),
+        expires_at: share.expiresAt?.toISOString() ?? null,
+        file_total: await tx.$count(sql`(select ${submissions.id} from ${submissions}) as shown`),
+        approved_total: await tx.$count(
+          sql`(select ${shareApprovals.id} from ${shareApprovals}
+            where ${shareApprovals.submissionId} in (select ${submissions.id} from ${submissions})) as approved`,
+        ),
+      }
+    }),
+
+    serveGuests(openedShareRoutes.files, ({ tx, body }) =>
+      fetchPage(
+        tx,
+        {
+          table: submissions,
+          search: [submissions.name],
+          sorts: { name: sql`lower(${submissions.name})`, created_at: submissions.createdAt },
+          defaultSort: 'created_at',
+          filters: { id: submissions.id },
+          read: (tx, ids) => readSharedFiles(tx, storage, ids),
+        },
+        body,
+      ),
+    ),
+
+    serveGuests(openedShareRoutes.url, async ({ tx, params }) => {
+      const share = await readOwnShare(tx)
+      const file = await sharedFileOf(tx, params.submission_id)
+      if (!share || !file) return missing([params.submission_id])
+      const urls = await fileUrlsOf(storage, file, clock())
+      return {
+        ...urls,
+        download_url: share.allowsDownloads ? urls.download_url : null,
+        proxy_url: await proxyUrlOf(storage, file.proxyKey),
+      }
+    }),
+
+    serveGuests(openedShareRoutes.comments, ({ tx, body }) =>
+      fetchPage(
+        tx,
+        {
+          table: comments,
+          search: [comments.text],
+          sorts: { created_at: comments.createdAt },
+          defaultSort: '-created_at',
+          filters: { submission_id: comments.submissionId },
+          read: readSharedComments,
+        },
+        body,
+      ),
+    ),
+
+    serveGuests(openedShareRoutes.comment, async ({ tx, principal, body }) => {
+      const share = await readOwnShare(tx)
+      if (!share) return gone()
+      if (!share.allowsComments) return notAllowed('comments')
+      const file = await sharedFileOf(tx, body.submission_id)
+      if (!file) return missing([body.submission_id])
+      const now = clock()
+      const refusal = await refuseManyWords(tx, principal.shareId, now)
+      if (refusal) return refusal
+      const id = v7()
+      const { requestId, taskId, creatorId, name } = file
+      await tx.insert(comments).values({
+        id,
+        requestId,
+        taskId,
+        creatorId,
+        submissionId: body.submission_id,
+        fileName: name,
+        threadId: id,
+        authorSide: 'GUEST',
+        shareId: principal.shareId,
+        guestName: body.name,
+        text: body.text,
+        anchor: body.anchor ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      await notify(tx, 'COMMENTED', id, { now })
+      const [written] = await readSharedComments(tx, [id])
+      return written ?? gone()
+    }),
+
+    serveGuests(openedShareRoutes.approve, async ({ tx, principal, body }) => {
+      const share = await readOwnShare(tx)
+      if (!share) return gone()
+      if (!share.allowsApproval) return notAllowed('approvals')
+      const { submission_ids: ids, name, approved = true } = body
+      const seen = await tx
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(inArray(submissions.id, ids))
+      const shown = new Set(seen.map(({ id }) => id))
+      const unseen = ids.filter((id) => !shown.has(id))
+      if (unseen.length > 0) return missing(unseen)
+      if (!approved) {
+        await tx
+          .delete(shareApprovals)
+          .where(
+            and(
+              eq(shareApprovals.shareId, principal.shareId),
+              inArray(shareApprovals.submissionId, ids),
+            ),
+          )
+        return { approved: 0 }
+      }
+      const now = clock()
+      await tx
+        .insert(shareApprovals)
+        .values(
+          ids.map((submissionId) => ({
+            shareId: principal.shareId,
+            submissionId,
+            guestName: name,
+            createdAt: now,
+          })),
+        )
+        .onConflictDoNothing()
+      await notify(tx, 'SHARE_APPROVED', principal.shareId, { now })
+      return { approved: ids.length }
+    }),
+  ]
+}
+
+/** The share whose guest calls; undefined once it is revoked. */
+async function readOwnShare(tx: Transaction) {
+  const [share] = await tx
+    .select({
+      kind: shares.kind,
+      name: shares.name,
+      title: creatorRequests.title,
+      allowsDownloads: shares.allowsDownloads,
+      allowsComments: shares.allowsComments,
+      allowsApproval: shares.allowsApproval,
+      expiresAt: shares.expiresAt,
+    })
+    .from(shares)
+    .innerJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
+  return share
+}
+
+const gone = () => notFound('This share is there no more')
+
+const notAllowed = (what: string) => new Failure('FORBIDDEN', `This share takes no ${what}`)

@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SharedComment, SharedFile } from '#contract/resources/shares.ts'
+import { comments } from '#server/database/schema/comments.ts'
+import { shareApprovals } from '#server/database/schema/shares.ts'
+import { submissions } from '#server/database/schema/submissions.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
+import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
+
+/** The columns of a file that the guests of a share are granted. */
+const fileColumns = {
+  id: submissions.id,
+  requestId: submissions.requestId,
+  taskId: submissions.taskId,
+  creatorId: submissions.creatorId,
+  name: submissions.name,
+  type: submissions.type,
+  size: submissions.size,
+  objectKey: submissions.objectKey,
+  durationSeconds: submissions.durationSeconds,
+  thumbnailKey: submissions.thumbnailKey,
+  proxyKey: submissions.proxyKey,
+}
+
+/** Files of the share, as its guests see them. */
+export async function readSharedFiles(
+  tx: Transaction,
+  storage: ObjectStorage,
+  ids: readonly string[],
+): Promise<SharedFile[]> {
+  const found = await tx
+    .select({
+      file: fileColumns,
+      said: sql<number>`(select count(*)::int from ${comments}
+        where ${comments.workspaceId} = ${submissions.workspaceId} and ${comments.submissionId} = ${submissions.id})`,
+      approvedBy: shareApprovals.guestName,
+      approvedAt: shareApprovals.createdAt,
+    })
+    .from(submissions)
+    .leftJoin(shareApprovals, eq(shareApprovals.submissionId, submissions.id))
+    .where(inArray(submissions.id, [...ids]))
+  return Promise.all(
+    found.map(async ({ file, said, approvedBy, approvedAt }) => ({
+      id: file.id,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      duration_seconds: file.durationSeconds,
+      thumbnail_url: await thumbnailUrlOf(storage, file.thumbnailKey),
+      preview_url:
+        file.objectKey === null
+          ? null
+          : await previewUrlOf(storage, { ...file, objectKey: file.objectKey }),
+      comment_total: said,
+      approved_by: approvedBy,
+      approved_at: approvedAt?.toISOString() ?? null,
+    })),
+  )
+}
+
+/** One file of the share; undefined when it is not of it, or there no more. */
+export async function sharedFileOf(tx: Transaction, id: string) {
+  const [file] = await tx.select(fileColumns).from(submissions).where(eq(submissions.id, id))
+  return file?.objectKey ? { ...file, objectKey: file.objectKey } : undefined
+}
+
+/** What guests have said by the share. */
+export async function readSharedComments(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<SharedComment[]> {
+  const found = await tx
+    .select({
+      id: comments.id,
+      submissionId: comments.submissionId,
+      guestName: comments.guestName,
+      text: comments.text,
+      anchor: comments.anchor,
+      resolvedAt: comments.resolvedAt,
+      createdAt: comments.createdAt,
+    })
+    .from(comments)
+    .where(and(inArray(comments.id, [...ids]), eq(comments.authorSide, 'GUEST')))
+  return found.flatMap(({ submissionId, guestName, ...row }) =>
+    submissionId === null
+      ? []
+      : {
+          id: row.id,
+          submission_id: submissionId,
+          author_name: guestName ?? '',
+          text: row.text,
+          anchor: row.anchor,
+          resolved: row.resolvedAt !== null,
+          created_at: row.createdAt.toISOString(),
+        },
+  )
+}

@@ -1,0 +1,83 @@
+import { Checkbox, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createShare, type Share } from '#contract/resources/shares.ts'
+import { useCreateSharesMutation } from '#src/api/shares.ts'
+import { useSaveForm } from '#src/api/useSaveForm.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { checkedBy } from '#src/lib/fieldErrors.ts'
+import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
+import { MomentInput } from '#src/ui/MomentInput.tsx'
+import { newShare, type Shareable, type ShareValues, shareToCreate } from './shareFormValues.ts'
+
+const check = checkedBy(createShare)
+
+interface ShareFormProps extends FormProps<Share> {
+  readonly of: Shareable
+}
+
+/** Makes a link: what it shows, what keeps others out, and what its guests may do. */
+export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
+  const chosen = of.fileIds.length
+  const [create] = useCreateSharesMutation()
+  const form = useForm<ShareValues>({
+    initialValues: newShare(chosen > 0 ? 'CHOSEN' : 'ALL'),
+    validate: (values) => check(shareToCreate(values, of)),
+  })
+  const saving = useSaveForm({
+    form,
+    send: (values) => create([shareToCreate(values, of)]),
+    onSaved,
+  })
+  return (
+    <FormBody submit="Create link" {...saving} onCancel={onCancel}>
+      {chosen > 0 ? (
+        <Radio.Group label="What" {...form.getInputProps('what')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="CHOSEN" label={`The ${countOf(chosen, 'file')} that you selected`} />
+            <Radio value="ALL" label={`All files of “${of.request.title}”, also those to come`} />
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          All files of “{of.request.title}”, also those to come. To share some of them, select files
+          in the review.
+        </Text>
+      )}
+      <TextInput
+        label="For"
+        description="Whom the link is for. They see it."
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Password"
+        description="Give it to them another way than the link."
+        autoComplete="off"
+        {...form.getInputProps('password')}
+      />
+      <MomentInput
+        label="Open until"
+        description="Without a time it stays open until you revoke it."
+        {...form.getInputProps('expires_at')}
+        value={form.values.expires_at}
+      />
+      <Input.Wrapper label="They may" labelElement="div">
+        <Stack gap="xs" mt="xs">
+          <Checkbox
+            label="Comment, with a name that they give"
+            {...form.getInputProps('comments', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Approve files"
+            description="Shown beside each file; your own review stays yours."
+            {...form.getInputProps('approval', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="Download files"
+            {...form.getInputProps('downloads', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Input.Wrapper>
+    </FormBody>
+  )
+}

@@ -1,0 +1,125 @@
+import { Box, Skeleton, Text, Title } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import type { OpenedShare as Share } from '#contract/resources/shares.ts'
+import { useFetchOpenedShareQuery, useFetchSharedFilesQuery } from '#src/api/openedShares.ts'
+import { AgencyMark } from '#src/components/AgencyMark.tsx'
+import { isCallFailure } from '#src/lib/callFailure.ts'
+import { countOf } from '#src/lib/counts.ts'
+import { pageRequest } from '#src/lib/pagePlace.ts'
+import { optionalParam, pageParam } from '#src/lib/urlParams.ts'
+import { Day } from '#src/ui/Day.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useUrlState } from '#src/ui/useUrlState.ts'
+import { Gallery } from './Gallery.tsx'
+import classes from './guest.module.css'
+import { SharedFileView } from './SharedFileView.tsx'
+
+const params = { file: optionalParam, page: pageParam }
+
+/** How many files stand on one page of the gallery. */
+const pageSize = 60
+
+/** How often it is looked whether the share is open still and what is new in it, in milliseconds. */
+const pollMs = 30_000
+
+const polling = { pollingInterval: pollMs, skipPollingIfUnfocused: true } as const
+
+/** The files of a share: all at a glance, or one with what is said of it. */
+export function OpenedShare({ onEnded }: { readonly onEnded: () => void }) {
+  const [view, change] = useUrlState(params)
+  const share = useFetchOpenedShareQuery(undefined, polling)
+  const files = useFetchSharedFilesQuery(pageRequest(view.page, pageSize))
+  const isEnded = isCallFailure(share.error) && share.error.code === 'UNAUTHENTICATED'
+  const end = useEffectEvent(onEnded)
+  useEffect(() => {
+    if (isEnded) end()
+  }, [isEnded])
+  if (isEnded) return null
+  const shown = files.data?.data ?? []
+  const place = shown.findIndex(({ id }) => id === view.file)
+  const file = shown[place]
+  const goTo = (next: number) => change({ file: shown[next]?.id ?? null })
+  return (
+    <div className={classes['page']}>
+      <Head share={share.data} />
+      <main className={classes['content']}>
+        {share.error && !share.data && (
+          <LoadError wholeScreen title="The share could not be loaded" query={share} />
+        )}
+        {share.data && files.error && (
+          <LoadError wholeScreen title="The files could not be loaded" query={files} />
+        )}
+        {!files.data && !files.error && <GallerySkeleton />}
+        {share.data && files.data && file && (
+          <SharedFileView
+            key={file.id}
+            share={share.data}
+            file={file}
+            place={place + 1}
+            total={shown.length}
+            onPrevious={() => goTo(place - 1)}
+            onNext={() => goTo(place + 1)}
+            onAll={() => change({ file: null })}
+          />
+        )}
+        {share.data && files.data && !file && (
+          <>
+            {view.file !== null && (
+              <Text role="status" size="sm" mb="md">
+                That file is no longer there.
+              </Text>
+            )}
+            <Gallery
+              share={share.data}
+              files={files.data}
+              pageSize={pageSize}
+              onFile={({ id }) => change({ file: id })}
+              onPage={(page) => change({ page })}
+            />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Whose share it is, what it is called and until when it is open. */
+function Head({ share }: { readonly share: Share | undefined }) {
+  if (!share) return <header className={classes['head']} />
+  const { agency, branding, title, name, file_total, approved_total, expires_at } = share
+  return (
+    <header className={classes['head']}>
+      <PageTitle>{title}</PageTitle>
+      <div className={classes['headInside']}>
+        <Box className={classes['agency'] ?? ''}>
+          <AgencyMark agency={agency} branding={branding} />
+        </Box>
+        <div className={classes['titles']}>
+          <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {name !== '' && `For ${name} · `}
+            {countOf(file_total, 'file')}
+            {approved_total > 0 && ` · ${approved_total} approved`}
+            {expires_at !== null && (
+              <>
+                {' '}
+                · open until <Day time={expires_at} />
+              </>
+            )}
+          </Text>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const GallerySkeleton = () => (
+  <div className={classes['gallery']} aria-busy="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+      <Skeleton key={name} height={180} radius="md" />
+    ))}
+  </div>
+)

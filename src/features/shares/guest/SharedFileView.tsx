@@ -1,0 +1,186 @@
+import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+} from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
+import { useApproveSharedFilesMutation, useFetchSharedFileUrlQuery } from '#src/api/openedShares.ts'
+import { FileStage } from '#src/components/files/FileStage.tsx'
+import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
+import { useAnchoring } from '#src/features/comments/shared/useAnchoring.ts'
+import { refusalText } from '#src/lib/refusalText.ts'
+import { Day } from '#src/ui/Day.tsx'
+import { FileName } from '#src/ui/FileName.tsx'
+import { LoadError } from '#src/ui/LoadError.tsx'
+import { GuestComments } from './GuestComments.tsx'
+import classes from './guest.module.css'
+import { NameInput } from './NameInput.tsx'
+import { type GuestName, useGuestName } from './useGuestName.ts'
+
+interface SharedFileViewProps {
+  readonly share: OpenedShare
+  readonly file: SharedFile
+  /** Its place among those of the page, from 1. */
+  readonly place: number
+  readonly total: number
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+  readonly onAll: () => void
+}
+
+/** A file in full, with what guests may do about it beside it. */
+export function SharedFileView({ share, file, place, total, ...on }: SharedFileViewProps) {
+  const query = useFetchSharedFileUrlQuery({ submission_id: file.id })
+  const anchoring = useAnchoring(file.type)
+  const guest = useGuestName()
+  const { data, error } = query
+  const { comments, approval } = share.allowances
+  useArrowKeys({
+    left: place > 1 ? on.onPrevious : undefined,
+    right: place < total ? on.onNext : undefined,
+  })
+  return (
+    <div className={classes['view']}>
+      <div>
+        <Group justify="space-between" gap="xs" wrap="nowrap" mb="xs">
+          <Anchor component="button" type="button" size="sm" onClick={on.onAll}>
+            <Group gap={4} wrap="nowrap">
+              <IconArrowLeft size={16} aria-hidden />
+              All files
+            </Group>
+          </Anchor>
+          {data?.download_url && (
+            <Button
+              component="a"
+              href={data.download_url}
+              download={file.name}
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+            >
+              Download
+            </Button>
+          )}
+        </Group>
+        <Text fw={500} component="h2" fz="md" mb="xs">
+          <FileName name={file.name} />
+        </Text>
+        {error ? (
+          <LoadError title="The file could not be opened" query={query} />
+        ) : (
+          <FileStage
+            name={file.name}
+            type={file.type}
+            url={data?.proxy_url ?? data?.object_url}
+            {...(data?.download_url && { downloadUrl: data.download_url })}
+            player={anchoring.player}
+            over={<AnchorLayer anchoring={anchoring} />}
+          />
+        )}
+        <Group justify="center" gap="xs" mt="xs">
+          <ActionIcon aria-label="Previous file" disabled={place === 1} onClick={on.onPrevious}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <Text size="sm" c="dimmed" role="status">
+            {place} of {total}
+          </Text>
+          <ActionIcon aria-label="Next file" disabled={place === total} onClick={on.onNext}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Group>
+      </div>
+      {(comments || approval || file.approved_by !== null) && (
+        <Paper withBorder p="md" component="section" aria-label="Your answer">
+          <Stack gap="md">
+            {(comments || (approval && file.approved_by === null)) && <NameInput guest={guest} />}
+            {(approval || file.approved_by !== null) && (
+              <Approval file={file} guest={guest} mayChange={approval} />
+            )}
+            {comments && <GuestComments file={file} guest={guest} anchoring={anchoring} />}
+          </Stack>
+        </Paper>
+      )}
+    </div>
+  )
+}
+
+interface ApprovalProps {
+  readonly file: SharedFile
+  readonly guest: GuestName
+  readonly mayChange: boolean
+}
+
+/** Approves the file in the guest’s name, or takes that back. */
+function Approval({ file, guest, mayChange }: ApprovalProps) {
+  const [approve, { isLoading, error }] = useApproveSharedFilesMutation()
+  const set = (name: string, approved: boolean) =>
+    void approve({ submission_ids: [file.id], name, approved })
+  const begin = () => {
+    const name = guest.take()
+    if (name !== undefined) set(name, true)
+  }
+  return (
+    <div>
+      {file.approved_by === null ? (
+        <Button fullWidth leftSection={<IconCheck size={16} />} loading={isLoading} onClick={begin}>
+          Approve
+        </Button>
+      ) : (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+            Approved by {file.approved_by}
+            {file.approved_at !== null && (
+              <>
+                , <Day time={file.approved_at} />
+              </>
+            )}
+          </Text>
+          {mayChange && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              loading={isLoading}
+              onClick={() => set(file.approved_by ?? '', false)}
+            >
+              Take back
+            </Button>
+          )}
+        </Group>
+      )}
+      {error && (
+        <Text size="sm" c="red" role="alert" mt="xs">
+          {refusalText(error)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Where arrow keys mean something else: in fields, and on a player or a drawing. */
+const elsewhere = 'input, textarea, video, audio, [role="application"]'
+
+interface Arrows {
+  readonly left: (() => void) | undefined
+  readonly right: (() => void) | undefined
+}
+
+/** The arrow keys lead to the next file and back. */
+function useArrowKeys({ left, right }: Arrows): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, altKey, ctrlKey, metaKey, key } = event
+    if (altKey || ctrlKey || metaKey) return
+    if (target instanceof Element && target.closest(elsewhere)) return
+    if (key === 'ArrowLeft') left?.()
+    if (key === 'ArrowRight') right?.()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,37 @@
+import type { Share } from '#contract/resources/shares.ts'
+import type { ShareState } from '#contract/rules/shareRules.ts'
+import { countOf } from '#src/lib/counts.ts'
+import type { ShownState } from '#src/ui/StatusBadge.tsx'
+
+export const shareStates: Readonly<Record<ShareState, ShownState>> = {
+  ACTIVE: { label: 'Open', tone: 'good' },
+  EXPIRED: { label: 'Expired', tone: 'quiet' },
+  REVOKED: { label: 'Revoked', tone: 'quiet' },
+}
+
+/** Whom a share is for. */
+export const shareName = ({ name }: Pick<Share, 'name'>): string => name || 'Anybody with the link'
+
+/** What it shows. */
+export const sharedFilesText = ({ submission_ids, file_total }: Share): string =>
+  submission_ids.length === 0 ? `All files (${file_total})` : countOf(file_total, 'chosen file')
+
+/** What its guests have done, in a few words; empty for nothing. */
+export const answersText = ({ approved_total, comment_total }: Share): string =>
+  [
+    approved_total > 0 && `${approved_total} approved`,
+    comment_total > 0 && countOf(comment_total, 'comment'),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+
+/** What guests may do, and what keeps others out. */
+export const rulesText = ({ allowances, has_password }: Share): string =>
+  [
+    has_password && 'password',
+    allowances.comments && 'comments',
+    allowances.approval && 'approval',
+    allowances.downloads && 'downloads',
+  ]
+    .filter((part) => part !== false)
+    .join(', ')

@@ -1,0 +1,18 @@
+import { Modal } from '@mantine/core'
+import type { SharePanelProps } from '#src/features/shares/SharePanel.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+
+const SharePanel = lazyPart<SharePanelProps>(
+  async () => (await import('#src/features/shares/SharePanel.tsx')).SharePanel,
+)
+
+interface ShareDialogProps extends SharePanelProps {
+  readonly opened: boolean
+}
+
+/** Shares a request or chosen files of it with somebody without an account, and shows who it is shared with. */
+export const ShareDialog = ({ opened, ...panel }: ShareDialogProps) => (
+  <Modal opened={opened} onClose={panel.onClose} title="Share for review" size="lg">
+    <SharePanel {...panel} />
+  </Modal>
+)
