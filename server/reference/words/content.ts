@@ -177,6 +177,10 @@ export const contentWords: readonly GroupWords[] = [
       size: 'How many bytes it has.',
       duration_seconds:
         'How long a film is, in seconds; null until that is known, and for what is no film.',
+      frame_rate:
+        'How many frames a second a film has, where all are as long; null until that is known, where it varies or its container does not say, and for what is no film.',
+      'frame_rate.numerator': 'Of the fraction: 30000 for 29.97.',
+      'frame_rate.denominator': 'Of the fraction: 1001 for 29.97.',
       poster: 'A picture of the film or photo, as base64.',
       status: 'Where it is on its way.',
       last_heard_at:

@@ -60,7 +60,13 @@ async function toSubmission(
   const { objectKey, type, name } = row
   return {
     ...fields.read(row),
+    frame_rate: rateOf(row),
     preview_url: objectKey === null ? null : await previewUrlOf(storage, { objectKey, type, name }),
     thumbnail_url: await thumbnailUrlOf(storage, row.thumbnailKey),
   }
 }
+
+const rateOf = ({ rateNumerator, rateDenominator }: SubmissionRow): Submission['frame_rate'] =>
+  rateNumerator === null || rateDenominator === null
+    ? null
+    : { numerator: rateNumerator, denominator: rateDenominator }

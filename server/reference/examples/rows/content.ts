@@ -63,6 +63,7 @@ export const submission: Submission = {
   type: 'image/jpeg',
   size: 6_815_744,
   duration_seconds: null,
+  frame_rate: null,
   status: 'UPLOADED',
   last_heard_at: null,
   review: 'PENDING',
