@@ -80,7 +80,7 @@ async function trackTimes(bytes: FilmBytes, track: Box): Promise<FrameTimes | un
 /** Of mdhd, whose times have 32 or 64 bits by its version. */
 async function ticksOf(bytes: FilmBytes, { start }: Box): Promise<number | undefined> {
   const header = await bytes.at(start, 24)
-  return header && header.getUint32(header.getUint8(0) === 1 ? 20 : 12)
+  return header?.getUint32(header.getUint8(0) === 1 ? 20 : 12)
 }
 
 /** Frames one after another that are as long, in ticks. */

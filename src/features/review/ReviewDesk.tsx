@@ -47,7 +47,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     files.find(({ review }) => review === 'PENDING') ??
     (view.show === 'all' ? files[0] : undefined)
   const { task, askReason } = useTaskOf(file)
-  const anchoring = useAnchoring(file?.type ?? '')
+  const anchoring = useAnchoring(file)
   const player = useRef<HTMLMediaElement>(null)
 
   const turnTo = (id: string | null) => {

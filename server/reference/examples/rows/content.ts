@@ -86,6 +86,7 @@ export const comment: Comment = {
   submission_id: ids.submission,
   file_name: submission.name,
   file_deleted: false,
+  frame_rate: null,
   thread_id: ids.comment,
   author_side: 'USER',
   author_id: ids.priya,

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import type { Comment } from '#contract/resources/comments.ts'
 import { shapeIcons } from './AnchorTools.tsx'
-import { filmTime } from './filmTime.ts'
+import { momentFrames, momentTime } from './momentWords.ts'
 import type { Anchoring } from './useAnchoring.ts'
 
 interface AnchorButtonProps {
@@ -13,18 +13,13 @@ interface AnchorButtonProps {
 
 /** Where in the file a comment is: shows it there. */
 export function AnchorButton({ comment, anchoring }: AnchorButtonProps) {
-  const { anchor } = comment
+  const { anchor, frame_rate: rate } = comment
   if (!anchor) return null
-  const { time, end_time, shape, exact } = anchor
+  const { time, shape } = anchor
   const Icon = shape ? shapeIcons[shape] : IconClock
   const isShown = anchoring.shown?.id === comment.id
-  const isUnsure = time !== undefined && (exact !== true || (isShown && anchoring.isOff))
-  const label =
-    time === undefined
-      ? t`Show where`
-      : end_time === undefined
-        ? filmTime(time)
-        : `${filmTime(time)} – ${filmTime(end_time)}`
+  const label = time === undefined ? t`Show where` : momentTime(anchor, rate)
+  const frames = momentFrames(anchor, rate, isShown && anchoring.isOff)
   return (
     <>
       <Button
@@ -36,12 +31,9 @@ export function AnchorButton({ comment, anchoring }: AnchorButtonProps) {
       >
         {label}
       </Button>
-      {isUnsure && (
+      {frames !== '' && (
         <Text span size="xs" c="dimmed">
-          {t({
-            comment: 'After a moment of a film that may be one frame off',
-            message: '±1 frame',
-          })}
+          {frames}
         </Text>
       )}
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { commentRoutes } from '#contract/resources/comments.ts'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { type Submission, submissionRoutes } from '#contract/resources/submissions.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
@@ -19,7 +20,7 @@ const agency = forAllTests(async () => {
   return { brand, portal, taskId: (await taskOf(portal, request)).id }
 })
 
-/** What the brand and the creator see of a film as soon as the work is done that its arrival caused. */
+/** What the brand and the creator see of a film, and of a comment on it, as soon as the work is done that its arrival caused. */
 async function rateOf(film: SampleFile) {
   const sent = await submitFile(agency.portal, agency.taskId, film)
   expect(sent.frame_rate).toBeNull()
@@ -29,6 +30,9 @@ async function rateOf(film: SampleFile) {
   const forBrand = await seen(agency.brand)
   expect(forBrand?.updated_at).toBe(sent.updated_at)
   expect((await seen(agency.portal))?.frame_rate).toEqual(forBrand?.frame_rate)
+  const comment = { submission_id: sent.id, text: 'Here', mentions: [], anchor: { time: 0.5 } }
+  const [said] = await agency.portal.ask(commentRoutes.create, [comment])
+  expect(said?.frame_rate).toEqual(forBrand?.frame_rate)
   return forBrand?.frame_rate
 }
 
