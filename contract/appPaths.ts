@@ -24,6 +24,7 @@ export const appPaths = [
   '/calendar',
   '/tasks',
   '/review',
+  '/comments',
   '/examples',
   '/discover',
   '/subreddits',
