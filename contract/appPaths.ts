@@ -27,6 +27,7 @@ export const appPaths = [
   '/tasks',
   '/review',
   '/shares',
+  '/comments',
   '/examples',
   '/discover',
   '/subreddits',

@@ -9,6 +9,7 @@ import {
   maxMentions,
   mentionedSides,
 } from '#contract/rules/commentRules.ts'
+import { frameRate } from '#contract/rules/frameRate.ts'
 import { count, id, name, only, time } from '#contract/schema.ts'
 
 /** Somebody who can be mentioned in a comment. */
@@ -33,6 +34,8 @@ export const comment = object({
   file_name: string().nullable().defined(),
   /** Whether the file is there no more. */
   file_deleted: boolean().required(),
+  /** Of the film that it is about, where all frames are as long: by it, a time is a frame. Null otherwise. */
+  frame_rate: frameRate().nullable().defined(),
   /** The comment that it answers; its own id when it answers none. */
   thread_id: id().required(),
   author_side: string().oneOf(commentSides).required(),

@@ -10,6 +10,7 @@ import {
   writtenInApp,
 } from '#contract/route.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
+import { frameRate } from '#contract/rules/frameRate.ts'
 import { base64Of, fileName } from '#contract/rules/uploadedFile.ts'
 import { id, idOrNone, name, only, text, time } from '#contract/schema.ts'
 import { fileUrls } from '#contract/uploadRoutes.ts'
@@ -53,6 +54,8 @@ export const submission = object({
   size: number().integer().min(1).required(),
   /** How long a film is, in seconds; null until that is known, and for what is no film. */
   duration_seconds: duration().nullable().defined(),
+  /** Of a film whose frames are all as long; null until that is known, where it varies or cannot be read, and for what is no film. */
+  frame_rate: frameRate().nullable().defined(),
   status: string().oneOf(submissionStatuses).required(),
   /** When whoever uploads it last asked for something; null when it is not on its way. */
   last_heard_at: time().nullable().defined(),

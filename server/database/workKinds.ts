@@ -177,6 +177,14 @@ export const mailWebhookOff = work('mail-webhook-off', {
   payload: object({ webhook_id: id() }),
 })
 
+/** Of one film that was submitted, how many frames a second it has. */
+export const readFrameRateWork = work('read-frame-rate', {
+  payload: object({ submission_id: id() }),
+  key: ({ submission_id }) => submission_id,
+  tries: 6,
+  deadlineHours: 48,
+})
+
 /** Of one film that was submitted, what can only be told by reading it. */
 export const prepareFilmWork = work('prepare-film', {
   payload: object({ submission_id: id() }),

@@ -15,6 +15,7 @@ const commentsApi = api.injectEndpoints({
 
 export const {
   useFetchCommentsQuery,
+  useLazyFetchCommentsQuery,
   useFetchCommentPeopleQuery,
   useCreateCommentsMutation,
   useUpdateCommentsMutation,

@@ -54,6 +54,11 @@ export const brandRoutes = (): RouteObject[] => [
     screen('/tasks', 'TasksPage', () => import('#src/features/tasks/TasksPage.tsx')),
     screen('/review', 'ReviewRoute', () => import('./ReviewRoute.tsx')),
     screen('/shares', 'SharesPage', () => import('#src/features/shares/SharesPage.tsx')),
+    screen(
+      '/comments',
+      'CommentListPage',
+      () => import('#src/features/review/commentList/CommentListPage.tsx'),
+    ),
     screen('/examples', 'ExamplesPage', () => import('#src/features/examples/ExamplesPage.tsx')),
     screen('/discover', 'DiscoverPage', () => import('#src/features/discovery/DiscoverPage.tsx')),
     screen(

@@ -113,13 +113,13 @@ vi.mock('#server/platform/storage/openStorage.ts', async (load) => {
     }
   const open: typeof real.openStorage = async (services) => {
     const storage = await real.openStorage(services)
-    const { write, read, readStart, delete: remove } = storage
+    const { write, read, readSlice, delete: remove } = storage
     const { startMultipart, partsDone, completeMultipart, abortMultipart } = storage
     return {
       ...storage,
       write: noting(write),
       read: noting(read),
-      readStart: noting(readStart),
+      readSlice: noting(readSlice),
       delete: noting(remove),
       startMultipart: noting(startMultipart),
       partsDone: noting(partsDone),

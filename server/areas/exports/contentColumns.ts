@@ -7,6 +7,7 @@ import { submission } from '#contract/resources/submissions.ts'
 import { subreddit } from '#contract/resources/subreddits.ts'
 import { type Task, task } from '#contract/resources/tasks.ts'
 import { watchlistEntry } from '#contract/resources/watchlistEntries.ts'
+import { type FrameRate, perSecond } from '#contract/rules/frameRate.ts'
 import { isHandedIn } from '#contract/rules/taskStatus.ts'
 import { csvFields } from '#server/platform/resource/csvFields.ts'
 import { wordsOf } from './words.ts'
@@ -104,6 +105,7 @@ export const submissionColumns = csvFields(namedSubmission, {
     ['Reviewed', 'reviewed_at'],
     ['Added', 'created_at'],
     ['Updated', 'updated_at'],
+    ['Frames per second', ({ frame_rate }) => frame_rate && roundedRate(frame_rate)],
   ],
   without: [
     'id',
@@ -119,8 +121,12 @@ export const submissionColumns = csvFields(namedSubmission, {
     'review',
     'preview_url',
     'thumbnail_url',
+    'frame_rate',
   ],
 })
+
+/** As people write it: 29.97. */
+const roundedRate = (rate: FrameRate) => Math.round(perSecond(rate) * 1000) / 1000
 
 export const mediaColumns = csvFields(media, {
   columns: [

@@ -30,7 +30,7 @@ export async function typeOfWhole(
   const missing = await whatIsMissing(storage, upload)
   if (missing) return missing
   const { workspaceId, type, objectKey } = upload
-  const read = await readType(workspaceId, type, () => storage.readStart(objectKey, telling))
+  const read = await readType(workspaceId, type, () => storage.readSlice(objectKey, 0, telling))
   return read instanceof Failure ? read : judgeType(upload, read.type)
 }
 

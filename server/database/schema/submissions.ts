@@ -32,6 +32,9 @@ export const submissions = pgTable(
     objectKey: t.text('object_key'),
     /** How long a film is. */
     durationSeconds: t.integer('duration_seconds'),
+    /** Its frames a second, where all are as long. */
+    rateNumerator: t.integer('rate_numerator'),
+    rateDenominator: t.integer('rate_denominator'),
     /** Its small picture, a WebP; of a film, its poster. */
     thumbnailKey: t.text('thumbnail_key'),
     /** A film that browsers play, where the file itself is none. */

@@ -63,8 +63,8 @@ export interface ObjectStorage {
   /** What is known of a whole object; undefined when there is none. */
   readonly head: (key: string) => Promise<ObjectFacts | undefined>
 
-  /** Its first bytes, at most `most` of them. Empty when there is no such object. */
-  readonly readStart: (key: string, maxBytes: number) => Promise<Uint8Array>
+  /** Its bytes from a place on, at most so many. Empty when there is no such object, or no such place in it. */
+  readonly readSlice: (key: string, from: number, maxBytes: number) => Promise<Uint8Array>
 
   /** All of it, as a stream; undefined when there is no such object. */
   readonly read: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>

@@ -394,7 +394,13 @@ export const contentExamples = [
         poster: 'UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',
         duration_seconds: 42,
       },
-      answer: { ...submission, name: 'sunrise-run.mp4', type: 'video/mp4', duration_seconds: 42 },
+      answer: {
+        ...submission,
+        name: 'sunrise-run.mp4',
+        type: 'video/mp4',
+        duration_seconds: 42,
+        frame_rate: { numerator: 30_000, denominator: 1001 },
+      },
     },
     taskUrl: {
       params: { submission_id: ids.submission },

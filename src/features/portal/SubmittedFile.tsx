@@ -13,9 +13,10 @@ export interface SubmittedFileProps {
 }
 
 /** A file that was sent, with what is said of it drawn over it. */
-export function SubmittedFile({ submission: { id, name, type }, comment }: SubmittedFileProps) {
+export function SubmittedFile({ submission, comment }: SubmittedFileProps) {
+  const { id, name, type } = submission
   const query = useFetchTaskSubmissionUrlQuery({ submission_id: id })
-  const anchoring = useAnchoring(type)
+  const anchoring = useAnchoring(submission)
   const isThere = query.data !== undefined
   const { show } = anchoring
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens with the comment once

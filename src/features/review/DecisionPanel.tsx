@@ -14,6 +14,7 @@ import { TaskStatusBadge } from '#src/features/tasks/shared/TaskStatusBadge.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { CommentActions } from './CommentActions.tsx'
 import { commentId } from './commentId.ts'
 import { DecisionButtons, type DecisionButtonsProps } from './DecisionButtons.tsx'
 
@@ -46,6 +47,7 @@ export function DecisionPanel({ file, task, anchoring, ...decision }: DecisionPa
           anchoring={anchoring}
           readOnly={decision.readOnly !== undefined}
           formId={commentId}
+          actions={<CommentActions file={file} />}
         />
       </Box>
       <Title order={2} mt="lg" mb="xs">

@@ -60,7 +60,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     (view.show === 'all' ? files[0] : undefined)
   const issue = file && decisionIssue(file, readOnly)
   const { task, askReason } = useTaskOf(file)
-  const anchoring = useAnchoring(file?.type ?? '')
+  const anchoring = useAnchoring(file)
   const player = useRef<HTMLMediaElement>(null)
   const film = useFilm()
   const { player: followComments } = anchoring

@@ -67,7 +67,8 @@ export function makeHeic(name: string): SampleFile {
   })
 }
 
-function readMade(name: string, type: string, make: (path: string) => void): SampleFile {
+/** A file that something made at a path of its own. */
+export function readMade(name: string, type: string, make: (path: string) => void): SampleFile {
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-film-'))
   try {
     const path = join(folder, name)

@@ -3,6 +3,7 @@ import { type Comment, comment } from '#contract/resources/comments.ts'
 import { comments } from '#server/database/schema/comments.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { storedRate } from '#server/platform/films/storedRate.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import { isOwn } from './isOwn.ts'
@@ -34,7 +35,11 @@ export async function readComments(
     .select({
       row: comments,
       unread: sql<boolean>`${newTo(principal)}`,
-      fileName: submissions.name,
+      file: {
+        name: submissions.name,
+        rateNumerator: submissions.rateNumerator,
+        rateDenominator: submissions.rateDenominator,
+      },
     })
     .from(comments)
     .leftJoin(submissions, eq(submissions.id, comments.submissionId))
@@ -44,9 +49,10 @@ export async function readComments(
     principal,
     found.flatMap(({ row }) => [authorOf(row) ?? [], ...row.mentions].flat()),
   )
-  return found.map(({ row, unread, fileName }) => ({
+  return found.map(({ row, unread, file }) => ({
     ...fields.read(row),
-    file_deleted: row.submissionId !== null && fileName === null,
+    file_deleted: row.submissionId !== null && file === null,
+    frame_rate: file && storedRate(file),
     author_id: authorOf(row),
     author_name: row.guestName ?? people.get(authorOf(row) ?? '')?.name ?? '',
     own: isOwn(row, principal),

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FrameRate } from '#contract/rules/frameRate.ts'
 import { takesPoster } from '#contract/rules/mimeType.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -69,13 +70,14 @@ interface FilmFacts {
   readonly thumbnailKey?: string | null | undefined
   readonly durationSeconds?: number | null | undefined
   readonly proxyKey?: string | null
+  readonly frameRate?: FrameRate
 }
 
 /** Writes what was found out about a film or photo, as far as nothing was; that is no change of the file, which lists are sorted by. */
 export async function noteFilm(
   tx: Transaction,
   id: string,
-  { thumbnailKey = null, durationSeconds = null, proxyKey = null }: FilmFacts,
+  { thumbnailKey = null, durationSeconds = null, proxyKey = null, frameRate }: FilmFacts,
 ): Promise<void> {
   await tx
     .update(submissions)
@@ -83,6 +85,10 @@ export async function noteFilm(
       thumbnailKey: sql`coalesce(${submissions.thumbnailKey}, ${thumbnailKey})`,
       durationSeconds: sql`coalesce(${submissions.durationSeconds}, ${durationSeconds}::integer)`,
       proxyKey: sql`coalesce(${submissions.proxyKey}, ${proxyKey})`,
+      ...(frameRate && {
+        rateNumerator: frameRate.numerator,
+        rateDenominator: frameRate.denominator,
+      }),
       updatedAt: sql`updated_at`,
     })
     .where(eq(submissions.id, id))

@@ -1,6 +1,7 @@
 import type { Area, Needs } from '#server/platform/area.ts'
 import { handInJobs } from './handIn.ts'
 import { prepareFilms } from './prepareFilms.ts'
+import { readFrameRates } from './readFrameRates.ts'
 import type { SubmissionServices } from './serveSubmissionUploads.ts'
 import { submissionCalls } from './submissionCalls.ts'
 
@@ -9,6 +10,6 @@ export const area = (
   services: SubmissionServices & Needs<'log', 'ffmpegPath' | 'dataDir'>,
 ): Area => ({
   calls: submissionCalls(services),
-  handlers: () => [prepareFilms(services)],
+  handlers: () => [readFrameRates(services), prepareFilms(services)],
   jobs: (database) => handInJobs({ ...services, database }),
 })

@@ -7,6 +7,7 @@ import { creatorRequests } from '#server/database/schema/requests.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import { uploads } from '#server/database/schema/uploads.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { storedRate } from '#server/platform/films/storedRate.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
@@ -74,6 +75,7 @@ async function toSubmission(
   const { objectKey, type, name } = row
   return {
     ...fields.read(row),
+    frame_rate: storedRate(row),
     preview_url: objectKey === null ? null : await previewUrlOf(storage, { objectKey, type, name }),
     thumbnail_url: await thumbnailUrlOf(storage, row.thumbnailKey),
   }

@@ -6,7 +6,7 @@ import { serveUploads, type UploadRoutes } from '#server/areas/uploads/serveUplo
 import type { UploadCall } from '#server/areas/uploads/upload.ts'
 import type { FinishedUpload, Uploads } from '#server/areas/uploads/uploads.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
-import { prepareFilmWork } from '#server/database/workKinds.ts'
+import { prepareFilmWork, readFrameRateWork } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
@@ -112,6 +112,7 @@ async function takeOver(
     }
     if (task) await completeWhenAllCame(tx, task, clock())
     if (type.startsWith('video/')) {
+      await addWork(tx, readFrameRateWork, { submission_id: id })
       const runAt = new Date(clock().getTime() + posterWaitMs)
       await addWork(tx, prepareFilmWork, { submission_id: id }, { runAt })
     }

@@ -7,7 +7,7 @@ import type { KeyedHash } from '#server/platform/crypto/keyedHash.ts'
 import { forgottenAfterMs, type ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { type Permissions, workspaceOfKey } from '#server/platform/storage/permissions.ts'
 import { openSignedUrls } from '#server/platform/storage/signedUrls.ts'
-import { bytesOf, firstBytes } from './objectBytes.ts'
+import { bytesOf, sliceOf } from './objectBytes.ts'
 import { type NoteParts, objectRoutes } from './objectRoutes.ts'
 import { openPartedObjects } from './partedObjects.ts'
 import { readableOf } from './readableOf.ts'
@@ -97,7 +97,7 @@ export function openDiskStorage({
     abortMultipart: ({ multipart }) => parts.abort(multipart),
 
     head: (key) => objects.head(key),
-    readStart: (key, maxBytes) => firstBytes(objects, key, maxBytes),
+    readSlice: (key, from, maxBytes) => sliceOf(objects, key, { from, maxBytes }),
     read: async (key) => {
       const object = await objects.open(key)
       return object && bytesOf(object.file, { start: 0, end: object.size - 1 })

@@ -27,17 +27,17 @@ export function bytesOf(file: FileHandle, { start, end }: ByteRange): ReadableSt
   })
 }
 
-/** The first bytes of an object; none when it does not exist. */
-export async function firstBytes(
+/** Bytes of an object from a place on; none when it does not exist or ends before. */
+export async function sliceOf(
   objects: WholeObjects,
   key: string,
-  maxBytes: number,
+  { from, maxBytes }: { readonly from: number; readonly maxBytes: number },
 ): Promise<Uint8Array> {
   const object = await objects.open(key)
   if (!object) return new Uint8Array()
   try {
-    const bytes = new Uint8Array(Math.min(maxBytes, object.size))
-    const { bytesRead } = await object.file.read(bytes, 0, bytes.length, 0)
+    const bytes = new Uint8Array(Math.max(0, Math.min(maxBytes, object.size - from)))
+    const { bytesRead } = await object.file.read(bytes, 0, bytes.length, from)
     return bytes.subarray(0, bytesRead)
   } finally {
     await object.file.close()

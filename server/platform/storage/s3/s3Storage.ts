@@ -109,8 +109,8 @@ export function openS3Storage({
       return found && { size: found.size }
     },
 
-    async readStart(key, maxBytes) {
-      const answer = await client.open(key, { Range: `bytes=0-${maxBytes - 1}` })
+    async readSlice(key, from, maxBytes) {
+      const answer = await client.open(key, { Range: `bytes=${from}-${from + maxBytes - 1}` })
       return answer ? answer.bytes() : new Uint8Array()
     },
 

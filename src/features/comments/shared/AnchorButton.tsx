@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { shapeIcons } from './AnchorTools.tsx'
-import { filmTime } from './filmTime.ts'
 import type { Anchored, Anchoring } from './useAnchoring.ts'
+import { momentFrames, momentTime } from './momentWords.ts'
 
 interface AnchorButtonProps {
   readonly comment: Anchored
@@ -12,18 +12,13 @@ interface AnchorButtonProps {
 
 /** Where in the file a comment is: shows it there. */
 export function AnchorButton({ comment, anchoring }: AnchorButtonProps) {
-  const { anchor } = comment
+  const { anchor, frame_rate: rate } = comment
   if (!anchor) return null
-  const { time, end_time, shape, exact } = anchor
+  const { time, shape } = anchor
   const Icon = shape ? shapeIcons[shape] : IconClock
   const isShown = anchoring.shown?.id === comment.id
-  const isUnsure = time !== undefined && (exact !== true || (isShown && anchoring.isOff))
-  const label =
-    time === undefined
-      ? t`Show where`
-      : end_time === undefined
-        ? filmTime(time)
-        : `${filmTime(time)} – ${filmTime(end_time)}`
+  const label = time === undefined ? t`Show where` : momentTime(anchor, rate)
+  const frames = momentFrames(anchor, rate, isShown && anchoring.isOff)
   return (
     <>
       <Button
@@ -35,12 +30,9 @@ export function AnchorButton({ comment, anchoring }: AnchorButtonProps) {
       >
         {label}
       </Button>
-      {isUnsure && (
+      {frames !== '' && (
         <Text span size="xs" c="dimmed">
-          {t({
-            comment: 'After a moment of a film that may be one frame off',
-            message: '±1 frame',
-          })}
+          {frames}
         </Text>
       )}
     </>

@@ -5,7 +5,7 @@ import { IconArrowUpRight, IconPointer, IconScribble, IconSquare, IconX } from '
 import { type AnchorShape, anchorShapes } from '#contract/rules/commentAnchor.ts'
 import { said } from '#src/lib/i18n.ts'
 import classes from './comments.module.css'
-import { filmTime } from './filmTime.ts'
+import { momentTime } from './momentWords.ts'
 import type { Anchoring } from './useAnchoring.ts'
 
 export const shapeIcons: Readonly<Record<AnchorShape, typeof IconSquare>> = {
@@ -24,9 +24,9 @@ const toolLabels: Readonly<Record<AnchorShape, string>> = said({
 
 /** Says where in the file a comment will be. */
 export function AnchorTools({ anchoring }: { readonly anchoring: Anchoring }) {
-  const { draws, hasTime, tool, draft } = anchoring
+  const { draws, hasTime, tool, draft, rate } = anchoring
   if (!draws && !hasTime) return null
-  const { time, end_time, drawing } = draft
+  const { time, drawing } = draft
   const isSet = time !== undefined || drawing !== undefined
   return (
     <div className={classes['tools']}>
@@ -59,7 +59,7 @@ export function AnchorTools({ anchoring }: { readonly anchoring: Anchoring }) {
         })}
       {time !== undefined && (
         <Badge variant="light" tt="none">
-          {end_time === undefined ? filmTime(time) : `${filmTime(time)} – ${filmTime(end_time)}`}
+          {momentTime(draft, rate)}
         </Badge>
       )}
       {isSet && (

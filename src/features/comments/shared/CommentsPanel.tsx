@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Group, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Comment } from '#contract/resources/comments.ts'
 import { useFetchCommentsQuery, useReadCommentsMutation } from '#src/api/comments.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
@@ -26,6 +26,8 @@ export interface CommentsPanelProps {
   readonly onFile?: (comment: Comment) => void
   /** Whether the reader may only look. */
   readonly readOnly?: boolean
+  /** What can be done with all of them, beside the title. */
+  readonly actions?: ReactNode
   /** For the key that begins a comment. */
   readonly formId?: string
 }
@@ -49,9 +51,12 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const pages = Math.ceil((data?.total ?? 0) / pageSize)
   return (
     <section aria-labelledby={titleId}>
-      <Title order={2} mb="xs" id={titleId}>
-        <Trans>Comments</Trans>
-      </Title>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} id={titleId}>
+          <Trans>Comments</Trans>
+        </Title>
+        {props.actions}
+      </Group>
       {!readOnly && (
         <CommentForm
           place={place}

@@ -1,3 +1,5 @@
+import { type FrameRate, perSecond } from '#contract/rules/frameRate.ts'
+
 /** The player of a film, as far as a browser tells which frame it shows. */
 interface FramePlayer extends HTMLVideoElement {
   requestVideoFrameCallback: HTMLVideoElement['requestVideoFrameCallback']
@@ -20,7 +22,12 @@ export function followFrames(player: HTMLMediaElement): () => void {
     handle = player.requestVideoFrameCallback(follow)
   }
   handle = player.requestVideoFrameCallback(follow)
-  return () => player.cancelVideoFrameCallback(handle)
+  const forget = () => shown.delete(player)
+  player.addEventListener('seeking', forget)
+  return () => {
+    player.cancelVideoFrameCallback(handle)
+    player.removeEventListener('seeking', forget)
+  }
 }
 
 /** A moment of a film, and whether it is that of the very frame that was shown. */
@@ -29,9 +36,22 @@ export interface Moment {
   readonly exact: boolean
 }
 
-/** Where a player stands: the media time of the frame that it shows, where its browser says so. It is paused first. */
-export function momentOf(player: HTMLMediaElement): Moment {
+interface Stand {
+  readonly now: Moment
+  /** Where it stands once its last frame has come to the screen; for one that played. */
+  readonly soon?: Promise<Moment>
+}
+
+/** Where a player stands, which is paused first. Of one that played, one more frame may be on its way. */
+export function standOf(player: HTMLMediaElement): Stand {
+  if (player.paused) return { now: momentOf(player) }
   player.pause()
+  const soon = wait(pauseMs).then(() => momentOf(player))
+  return { now: { ...momentOf(player), exact: false }, soon }
+}
+
+/** The media time of the frame that a player shows, where its browser says so. */
+function momentOf(player: HTMLMediaElement): Moment {
   const frame = player instanceof HTMLVideoElement ? shown.get(player) : undefined
   const { currentTime } = player
   return frame !== undefined && Math.abs(frame - currentTime) < longestFrame
@@ -41,32 +61,51 @@ export function momentOf(player: HTMLMediaElement): Moment {
 
 const inThousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** A little further than the beginning of a frame: at the very beginning, a player may show the one before. */
+/** A little further than the beginning of a frame, in seconds: at the very beginning, a player may show the one before. */
 const nudge = 0.002
+
+/** Where in a film a frame is shown for certain: in its middle, where it is known how long it is. */
+const within = (time: number, rate: FrameRate | null) =>
+  time + (rate ? 0.5 / perSecond(rate) : nudge)
 
 /** How far the frame that is shown may be from the one that was asked for, in seconds. */
 const sameFrame = 0.004
 
-/** Has a player show a moment, and says whether the frame that it shows is the one that was meant. */
-export async function showMoment(player: HTMLMediaElement, { time, exact }: Moment) {
+/** Has a player whose frames are followed show a moment, and says whether the frame that it shows is the one that was meant. */
+export async function showMoment(
+  player: HTMLMediaElement,
+  { time, exact }: Moment,
+  rate: FrameRate | null,
+): Promise<boolean> {
   player.pause()
+  if (player instanceof HTMLVideoElement) shown.delete(player)
   const seeked = new Promise((resolve) =>
     player.addEventListener('seeked', resolve, { once: true }),
   )
-  const framed = tellsFrames(player)
-    ? new Promise<number>((resolve) =>
-        player.requestVideoFrameCallback((_now, { mediaTime }) => resolve(mediaTime)),
-      )
-    : undefined
-  player.currentTime = time + nudge
+  player.currentTime = exact ? within(time, rate) : time
   await Promise.race([seeked, wait(seekMs)])
-  const frame = await Promise.race([framed, wait(frameMs)])
-  return exact && frame !== undefined && Math.abs(frame - time) < sameFrame
+  return exact && tellsFrames(player) && (await showsFrame(player, time))
 }
+
+/** Whether a player shows the frame that begins at a time, now or in a moment: it may show others on the way. */
+async function showsFrame(player: HTMLVideoElement, time: number): Promise<boolean> {
+  for (let waited = 0; waited <= frameMs; waited += lookMs) {
+    const frame = shown.get(player)
+    if (frame !== undefined && Math.abs(frame - time) < sameFrame) return true
+    await wait(lookMs)
+  }
+  return false
+}
+
+/** How long the last frame of a player that is paused may take, in milliseconds. */
+const pauseMs = 100
 
 /** How long a player may take to seek, and to show what it has found. */
 const seekMs = 5_000
 const frameMs = 300
+
+/** How often is looked which frame is shown, in milliseconds. */
+const lookMs = 20
 
 const wait = (ms: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

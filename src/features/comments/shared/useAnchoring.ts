@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/resources/comments.ts'
+import type { Submission } from '#contract/resources/submissions.ts'
 import type { AnchorShape } from '#contract/rules/commentAnchor.ts'
+import type { FrameRate } from '#contract/rules/frameRate.ts'
 import type { Drawing } from './drawing.ts'
-import { followFrames, momentOf, showMoment } from './filmFrames.ts'
+import { followFrames, type Moment, showMoment, standOf } from './filmFrames.ts'
 
 /** Where in a file a comment that is being written will be. */
 export interface AnchorDraft {
@@ -20,6 +22,8 @@ export interface Anchoring {
   /** Whether the file can be drawn on, and whether it has moments. */
   readonly draws: boolean
   readonly hasTime: boolean
+  /** How many frames a second it has, where that is constant. */
+  readonly rate: FrameRate | null
   readonly tool: AnchorShape | undefined
   readonly draft: AnchorDraft
   readonly shown: Anchored | undefined
@@ -36,8 +40,10 @@ export interface Anchoring {
 
 const nothing: AnchorDraft = {}
 
+type AnchoredFile = Pick<Submission, 'type' | 'frame_rate'>
+
 /** Keeps together what is drawn on a file and what is said of it. */
-export function useAnchoring(type: string): Anchoring {
+export function useAnchoring(file: AnchoredFile | undefined): Anchoring {
   const [tool, setTool] = useState<AnchorShape>()
   const [draft, setDraft] = useState(nothing)
   const [shown, setShown] = useState<Anchored>()
@@ -50,16 +56,29 @@ export function useAnchoring(type: string): Anchoring {
     stop.current = element ? followFrames(element) : undefined
   }, [])
   useEffect(() => () => stop.current?.(), [])
+  const { type = '', frame_rate: rate = null } = file ?? {}
   const hasTime = /^(video|audio)\//.test(type)
 
-  const withMoment = (before: AnchorDraft): AnchorDraft =>
-    before.time === undefined && hasTime && playing.current
-      ? { ...before, ...momentOf(playing.current) }
-      : before
+  /** Takes where the player stands, and what stands there soon in its place, unless that has been changed meanwhile. */
+  const take = (put: (moment: Moment, instead?: Moment) => void) => {
+    if (!playing.current) return
+    const { now, soon } = standOf(playing.current)
+    put(now)
+    void soon?.then((moment) => put(moment, now))
+  }
+  const takeMoment = () =>
+    take((moment, instead) =>
+      setDraft((before) => {
+        const { drawing } = before
+        if (instead && before.time !== instead.time) return before
+        return { ...moment, ...(drawing && { drawing }) }
+      }),
+    )
 
   return {
     draws: /^(image|video)\//.test(type),
     hasTime,
+    rate,
     tool,
     draft,
     shown,
@@ -70,23 +89,21 @@ export function useAnchoring(type: string): Anchoring {
       if (next === undefined) return
       setShown(undefined)
       // A shape belongs to the frame that stands still below it.
-      setDraft(withMoment)
+      if (hasTime && draft.time === undefined) takeMoment()
     },
     draw: (drawing) =>
       setDraft(({ drawing: _, ...rest }) => (drawing ? { ...rest, drawing } : rest)),
-    takeMoment: () => {
-      const element = playing.current
-      if (element)
-        setDraft(({ drawing }) => ({ ...momentOf(element), ...(drawing && { drawing }) }))
-    },
-    takeEnd: () => {
-      const element = playing.current
-      if (!element) return
-      const { time } = momentOf(element)
-      setDraft((before) =>
-        before.time !== undefined && time > before.time ? { ...before, end_time: time } : before,
-      )
-    },
+    takeMoment,
+    takeEnd: () =>
+      take(({ time }, instead) =>
+        setDraft((before) =>
+          before.time !== undefined &&
+          time > before.time &&
+          (!instead || before.end_time === instead.time)
+            ? { ...before, end_time: time }
+            : before,
+        ),
+      ),
     clear: () => {
       setTool(undefined)
       setDraft(nothing)
@@ -98,7 +115,7 @@ export function useAnchoring(type: string): Anchoring {
       const time = comment?.anchor?.time
       if (time === undefined || !playing.current) return
       const moment = { time, exact: comment?.anchor?.exact === true }
-      void showMoment(playing.current, moment).then((isSame) => setOff(!isSame))
+      void showMoment(playing.current, moment, rate).then((isSame) => setOff(!isSame))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { Paper } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Anchor, Paper } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
 import type { CreatorRequest } from '#contract/resources/requests.ts'
 import { useMayChange } from '#src/api/user.ts'
 import { CommentsPanel } from '#src/features/comments/shared/CommentsPanel.tsx'
@@ -25,6 +25,11 @@ export function RequestComments({ request }: RequestCommentsProps) {
         place={{ request_id: request.id }}
         reach={reach}
         readOnly={!mayChange || request.shared}
+        actions={
+          <Anchor component={Link} to={`/comments?request=${request.id}`} size="sm">
+            Print
+          </Anchor>
+        }
         onFile={({ submission_id }) =>
           void navigate(`/review?request=${request.id}&show=all&file=${submission_id}`)
         }

@@ -11,6 +11,7 @@ import {
 } from '#src/features/comments/shared/drawing.ts'
 import { filmTime } from '#src/features/comments/shared/filmTime.ts'
 import { mentionsIn } from '#src/features/comments/shared/mentionsIn.ts'
+import { momentFrames, momentTime } from '#src/features/comments/shared/momentWords.ts'
 import { threadsOf } from '#src/features/comments/shared/threads.ts'
 
 describe('a moment of a film', () => {
@@ -20,6 +21,30 @@ describe('a moment of a film', () => {
     [59.9996, '1:00'],
     [3_723.5, '1:02:03.5'],
   ])('%d is %s', (seconds, text) => expect(filmTime(seconds)).toBe(text))
+})
+
+describe('a moment of a film whose rate is constant', () => {
+  const rate = { numerator: 30_000, denominator: 1001 }
+
+  it('is timecode with its frame, and says where that may be one off', () => {
+    const exact = { time: 60.06, exact: true }
+    expect([momentTime(exact, rate), momentFrames(exact, rate)]).toEqual([
+      '00:01:00;02',
+      'Frame 1800',
+    ])
+    const range = { time: 59.993, end_time: 60.093, exact: false }
+    expect([momentTime(range, rate), momentFrames(range, rate)]).toEqual([
+      '00:00:59;28 – 00:01:00;03',
+      'Frames 1798 to 1801 ±1',
+    ])
+    expect(momentFrames(exact, rate, true)).toBe('Frame 1800 ±1')
+  })
+
+  it('is minutes and seconds where it varies', () => {
+    expect(momentTime({ time: 60.06, exact: true }, null)).toBe('1:00.06')
+    expect(momentFrames({ time: 60.06, exact: true }, null)).toBe('')
+    expect(momentFrames({ time: 60.06, exact: false }, null)).toBe('±1 frame')
+  })
 })
 
 describe('a drawing', () => {

@@ -15,6 +15,7 @@ export const submission = (id: string, change: Partial<Submission>): Submission 
   type: 'image/jpeg',
   size: 10,
   duration_seconds: null,
+  frame_rate: null,
   status: 'UPLOADED',
   last_heard_at: null,
   version: 1,

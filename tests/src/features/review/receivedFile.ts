@@ -15,6 +15,7 @@ export const receivedFile = (id: string, review: Review = 'PENDING'): Submission
   type: 'image/png',
   size: 70,
   duration_seconds: null,
+  frame_rate: null,
   status: 'UPLOADED',
   last_heard_at: null,
   version: 1,

@@ -1,0 +1,2 @@
+ALTER TABLE "submissions" ADD COLUMN "rate_numerator" integer;--> statement-breakpoint
+ALTER TABLE "submissions" ADD COLUMN "rate_denominator" integer;
