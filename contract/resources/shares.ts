@@ -6,6 +6,7 @@ import { pageResponse, responseOf, route, writtenByAll } from '#contract/route.t
 import { commentAnchor } from '#contract/rules/commentAnchor.ts'
 import { maxCommentLength } from '#contract/rules/commentRules.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
+import { frameRate } from '#contract/rules/frameRate.ts'
 import { instant } from '#contract/rules/instant.ts'
 import { portalPassword, typedPassword } from '#contract/rules/portalPassword.ts'
 import {
@@ -134,6 +135,8 @@ export const sharedFile = object({
   size: number().integer().min(1).required(),
   /** Of a film, in seconds; null while that is not known, and for what is no film. */
   duration_seconds: number().integer().min(1).nullable().defined(),
+  /** Of a film, in frames a second; null where that varies or is not known, and for what is no film. */
+  frame_rate: frameRate().nullable().defined(),
   /** A small picture of it; null for what has none. */
   thumbnail_url: string().nullable().defined(),
   /** The file itself where it is a picture that browsers show; else null. */
@@ -155,6 +158,8 @@ export const sharedComment = object({
   author_name: string().required(),
   text: string().defined(),
   anchor: commentAnchor().nullable().defined(),
+  /** Of the film that it is on; null likewise. */
+  frame_rate: frameRate().nullable().defined(),
   resolved: boolean().required(),
   created_at: time().required(),
 })

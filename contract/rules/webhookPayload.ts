@@ -36,7 +36,7 @@ const ofTask = object({
   request_id: id().required(),
   creator_id: id().required(),
   status: string().oneOf(taskStatuses).required(),
-  /** How many files have arrived for it in all. */
+  /** How many files have arrived for it in all, each counted once, in its newest version. */
   files: count().required(),
 })
 

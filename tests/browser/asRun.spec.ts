@@ -23,6 +23,7 @@ const elsewhere: Partial<Record<AppPath, string>> = {
   '/login': 'what people see who are signed out',
   '/auth/callback': 'a link in a mail',
   '/invite': 'a link in a mail',
+  '/share/:token': 'a link that a client is sent',
   '/oauth/callback': 'a platform leads back there',
   '/accounts/connected': 'where that leads on to',
   '/portal/login': 'what creators see who are signed out',

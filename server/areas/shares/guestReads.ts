@@ -4,6 +4,7 @@ import { comments } from '#server/database/schema/comments.ts'
 import { shareApprovals } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { storedRate } from '#server/platform/films/storedRate.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
 
@@ -18,6 +19,8 @@ const fileColumns = {
   size: submissions.size,
   objectKey: submissions.objectKey,
   durationSeconds: submissions.durationSeconds,
+  rateNumerator: submissions.rateNumerator,
+  rateDenominator: submissions.rateDenominator,
   thumbnailKey: submissions.thumbnailKey,
   proxyKey: submissions.proxyKey,
 }
@@ -46,6 +49,7 @@ export async function readSharedFiles(
       type: file.type,
       size: file.size,
       duration_seconds: file.durationSeconds,
+      frame_rate: storedRate(file),
       thumbnail_url: await thumbnailUrlOf(storage, file.thumbnailKey),
       preview_url:
         file.objectKey === null
@@ -78,8 +82,11 @@ export async function readSharedComments(
       anchor: comments.anchor,
       resolvedAt: comments.resolvedAt,
       createdAt: comments.createdAt,
+      rateNumerator: submissions.rateNumerator,
+      rateDenominator: submissions.rateDenominator,
     })
     .from(comments)
+    .innerJoin(submissions, eq(submissions.id, comments.submissionId))
     .where(and(inArray(comments.id, [...ids]), eq(comments.authorSide, 'GUEST')))
   return found.flatMap(({ submissionId, guestName, ...row }) =>
     submissionId === null
@@ -90,6 +97,7 @@ export async function readSharedComments(
           author_name: guestName ?? '',
           text: row.text,
           anchor: row.anchor,
+          frame_rate: storedRate(row),
           resolved: row.resolvedAt !== null,
           created_at: row.createdAt.toISOString(),
         },

@@ -5,7 +5,8 @@ SET search_path = public, pg_temp AS $$
 	JOIN submissions ON submissions.workspace_id = shares.workspace_id
 		AND submissions.request_id = shares.request_id
 		AND submissions.status = 'UPLOADED'
-		AND (shares.submission_ids IS NULL OR submissions.id = ANY (shares.submission_ids))
+		AND CASE WHEN shares.submission_ids IS NULL THEN submissions.replaced_at IS NULL
+			ELSE submissions.id = ANY (shares.submission_ids) END
 		AND (shares.limited_to IS NULL OR EXISTS (
 			SELECT FROM creator_assignments assigned
 			WHERE assigned.workspace_id = shares.workspace_id

@@ -31,6 +31,7 @@ import { creatorRequests, creatorTasks } from '#server/database/schema/requests.
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { samples } from '#server/database/schema/samples.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
+import { shares } from '#server/database/schema/shares.ts'
 import {
   authenticators,
   passkeys,
@@ -109,6 +110,9 @@ export function userParts(userId: string): Part[] {
     partOf(requestTemplates, sql`repeat_by = ${userId}::uuid`),
     partOf(savedViews, sql`created_by = ${userId}::uuid`),
     partOf(creatorRequests, sql`created_by = ${userId}::uuid`),
+    partOf(shares, sql`created_by = ${userId}::uuid`, {
+      without: [shares.tokenHash, shares.passwordHash],
+    }),
     // What a task says are the words of others.
     partOf(creatorTasks, sql`assigned_to = ${userId}::uuid`, { without: [creatorTasks.message] }),
     partOf(invitations, sql`invited_by = ${userId}::uuid`, {

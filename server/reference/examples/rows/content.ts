@@ -292,6 +292,7 @@ export const sharedFile: SharedFile = {
   type: submission.type,
   size: submission.size,
   duration_seconds: null,
+  frame_rate: null,
   thumbnail_url: submission.thumbnail_url,
   preview_url: submission.preview_url,
   comment_total: 1,
@@ -306,6 +307,7 @@ export const guestComment: SharedComment = {
   author_name: 'Kim Aldous',
   text: 'A little more of the sky here?',
   anchor: { shape: 'POINT', points: [{ x: 0.4, y: 0.3 }] },
+  frame_rate: null,
   resolved: false,
   created_at: '2026-03-11T15:36:00.000Z',
 }

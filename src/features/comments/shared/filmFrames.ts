@@ -51,7 +51,7 @@ export function standOf(player: HTMLMediaElement): Stand {
 }
 
 /** The media time of the frame that a player shows, where its browser says so. */
-function momentOf(player: HTMLMediaElement): Moment {
+export function momentOf(player: HTMLMediaElement): Moment {
   const frame = player instanceof HTMLVideoElement ? shown.get(player) : undefined
   const { currentTime } = player
   return frame !== undefined && Math.abs(frame - currentTime) < longestFrame
@@ -77,14 +77,28 @@ export async function showMoment(
   { time, exact }: Moment,
   rate: FrameRate | null,
 ): Promise<boolean> {
+  await seek(player, exact ? within(time, rate) : time)
+  return exact && tellsFrames(player) && (await showsFrame(player, time))
+}
+
+/** Has a player whose frames are followed go to a time, in seconds, and gives where it stands once it shows a frame there. */
+export async function standAt(player: HTMLMediaElement, time: number): Promise<Moment> {
+  await seek(player, time)
+  for (let waited = 0; waited <= frameMs && tellsFrames(player); waited += lookMs) {
+    if (shown.has(player)) break
+    await wait(lookMs)
+  }
+  return momentOf(player)
+}
+
+async function seek(player: HTMLMediaElement, time: number): Promise<void> {
   player.pause()
   if (player instanceof HTMLVideoElement) shown.delete(player)
   const seeked = new Promise((resolve) =>
     player.addEventListener('seeked', resolve, { once: true }),
   )
-  player.currentTime = exact ? within(time, rate) : time
+  player.currentTime = time
   await Promise.race([seeked, wait(seekMs)])
-  return exact && tellsFrames(player) && (await showsFrame(player, time))
 }
 
 /** Whether a player shows the frame that begins at a time, now or in a moment: it may show others on the way. */

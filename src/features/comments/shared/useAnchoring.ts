@@ -15,7 +15,7 @@ export interface AnchorDraft {
 }
 
 /** What of a comment says where it is. */
-export type Anchored = Pick<Comment, 'id' | 'anchor'>
+export type Anchored = Pick<Comment, 'id' | 'anchor' | 'frame_rate'>
 
 /** What a file and the comments on it know of each other: what is drawn, and which comment is shown. */
 export interface Anchoring {

@@ -89,7 +89,7 @@ function Comparison({ file, other, player, choice }: ComparisonProps) {
   const [shown, setShown] = useState(file.id)
   const [older, newer] = other.version < file.version ? [other, file] : [file, other]
   const playhead = useOnePlayhead()
-  const anchoring = useAnchoring(other.type)
+  const anchoring = useAnchoring(other)
   const cutTo = mode === 'SWITCH' ? (shown === older.id ? 100 : 0) : cut
   const { leader } = playhead
   const { player: followComments } = anchoring

@@ -1,4 +1,4 @@
-import { momentOf, showMoment } from '#src/features/comments/shared/filmFrames.ts'
+import { momentOf, standAt } from '#src/features/comments/shared/filmFrames.ts'
 
 /** The shortest frame of a usual film; and the one that is taken where a browser does not tell frames. In seconds. */
 const shortest = 1 / 60
@@ -22,8 +22,7 @@ export async function stepFrame(
   const stride = length ?? (before.exact ? shortest : usual)
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const time = before.time + direction * stride * tries
-    await showMoment(player, { time: Math.max(0, time), exact: false })
-    const now = momentOf(player)
+    const now = await standAt(player, Math.max(0, time))
     const passed = Math.abs(now.time - before.time)
     if (!before.exact || !now.exact || time <= 0 || time >= player.duration) return length
     if (passed > sameFrame) return passed

@@ -35,7 +35,7 @@ interface SharedFileViewProps {
 /** A file in full, with what guests may do about it beside it. */
 export function SharedFileView({ share, file, place, total, ...on }: SharedFileViewProps) {
   const query = useFetchSharedFileUrlQuery({ submission_id: file.id })
-  const anchoring = useAnchoring(file.type)
+  const anchoring = useAnchoring(file)
   const guest = useGuestName()
   const { data, error } = query
   const { comments, approval } = share.allowances

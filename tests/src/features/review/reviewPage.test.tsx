@@ -94,7 +94,7 @@ it('lets somebody who may only look go through files, and decide nothing', async
   const { person } = renderApp('/review')
   const approve = await screen.findByRole('button', { name: /Approve/ })
   expect(approve.getAttribute('aria-disabled')).toBe('true')
-  await person.keyboard('ajr')
+  await person.keyboard('anr')
   expect(await screen.findByRole('button', { name: /two\.png/, current: true })).toBeDefined()
   expect(screen.queryByRole('textbox', { name: /What should change/ })).toBeNull()
   expect(await reviews()).toEqual([
