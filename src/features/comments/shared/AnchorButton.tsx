@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { shapeIcons } from './AnchorTools.tsx'
-import type { Anchored, Anchoring } from './useAnchoring.ts'
 import { momentFrames, momentTime } from './momentWords.ts'
+import type { Anchored, Anchoring } from './useAnchoring.ts'
 
 interface AnchorButtonProps {
   readonly comment: Anchored

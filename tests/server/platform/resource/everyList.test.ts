@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notifiedCreatorRoutes } from '#contract/resources/notifiedCreators.ts'
+import { openedShareRoutes } from '#contract/resources/shares.ts'
+import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { AnyRoute, Page } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { tooDeep } from '#contract/rules/pageDepth.ts'
 import { toJsonSchema } from '#server/platform/openapi/toJsonSchema.ts'
 import type { Arguments } from '#tests/server/contract/samples/sample.ts'
 import { samples } from '#tests/server/contract/samples/samples.ts'
+import { guestOf } from '#tests/server/contract/samples/shares.ts'
 import { urlOf } from '#tests/server/contract/urlOf.ts'
 import { makeWorld } from '#tests/server/contract/world.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
@@ -33,6 +36,7 @@ const server = testApp()
 const argumentsOf = new Map<string, Arguments>()
 
 const world = forAllTests(() => makeWorld(server, 'lists'))
+const guest = forAllTests(() => guestOf(world))
 
 beforeAll(async () => {
   for (const { path } of lists) {
@@ -46,6 +50,7 @@ beforeAll(async () => {
   await signInOften()
   await captureOften()
   await askOften()
+  await sendOften()
   for (const statement of alike) await server.database.$client.query(statement)
   await forgetActivities()
 }, 120_000)
@@ -114,6 +119,21 @@ async function askOften(): Promise<void> {
   )
 }
 
+/** Files of the share that the guest has opened, and what the guest says of one. */
+async function sendOften(): Promise<void> {
+  const { data } = await guest.ask(openedShareRoutes.files, {})
+  const id = data[0]?.id ?? ''
+  const sent = await world.people.OWNER.ask(submissionRoutes.fetch, { filters: { id } })
+  for (let row = 0; row < rowsOfEach; row += 1) {
+    await guest.ask(openedShareRoutes.comment, { submission_id: id, name: 'Kim', text: `${row}` })
+    await world.make(submissionRoutes.create, {
+      task_id: sent.data[0]?.task_id ?? '',
+      name: `${row}.txt`,
+      text: world.fresh(),
+    })
+  }
+}
+
 /** Makes rows the same in what they are sorted by: two or three at a time, and some without it. */
 const alike = [
   ['referral_codes', 'clicks', 'n % 3'],
@@ -152,6 +172,7 @@ const alike = [
     'payment_referrals',
     'referral_codes',
     'request_items',
+    'shares',
     'submissions',
     'tags',
     'tracking_links',
@@ -176,8 +197,11 @@ async function ask(route: AnyRoute, body: object): Promise<Page<{ readonly id: s
   return answer.body
 }
 
-/** Somebody of the brand, or a creator where the list is theirs alone. */
-const callerOf = ({ by }: AnyRoute) => (by.includes('USER') ? world.people.OWNER : world.creator)
+/** Somebody of the brand, or a creator or guest where the list is theirs alone. */
+function callerOf({ by }: AnyRoute) {
+  if (by.includes('SHARE')) return guest
+  return by.includes('USER') ? world.people.OWNER : world.creator
+}
 
 function assertPage(body: unknown): asserts body is Page<{ readonly id: string }> {
   expect(body).toMatchObject({ data: expect.any(Array), total: expect.any(Number) })
