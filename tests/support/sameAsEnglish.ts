@@ -21,6 +21,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'TB',
     'Text',
     'Uploads',
+    'Version {version}',
     'Video',
   ],
   es: [
@@ -47,6 +48,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'Photo',
     'Portrait',
     'Urgent',
+    'Version {version}',
     '{minutes, plural, one {# minute} other {# minutes}}',
     '{quantity, plural, one {# photo} other {# photos}}',
   ],

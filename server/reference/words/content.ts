@@ -53,6 +53,13 @@ const versionWords = {
 
 const newVersionOf =
   'The submission of the same task and item that it is a new version of: its newest, which has come and is not approved.'
+const frameRateWords = {
+  frame_rate:
+    'How many frames a second the film has, where all are as long: by it, a time is a frame. Null until that is known, where it varies or its container does not say, and for what is no film.',
+  'frame_rate.numerator': 'Of the fraction: 30000 for 29.97.',
+  'frame_rate.denominator': 'Of the fraction: 1001 for 29.97.',
+}
+
 const anchorWords = {
   'anchor.time': 'The moment of a film, as media time in seconds.',
   'anchor.end_time': 'Where a range of a film ends, in seconds.',
@@ -267,10 +274,7 @@ export const contentWords: readonly GroupWords[] = [
       size: 'How many bytes it has.',
       duration_seconds:
         'How long a film is, in seconds; null until that is known, and for what is no film.',
-      frame_rate:
-        'How many frames a second a film has, where all are as long; null until that is known, where it varies or its container does not say, and for what is no film.',
-      'frame_rate.numerator': 'Of the fraction: 30000 for 29.97.',
-      'frame_rate.denominator': 'Of the fraction: 1001 for 29.97.',
+      ...frameRateWords,
       poster: 'A picture of the film or photo, as base64.',
       status: 'Where it is on its way.',
       last_heard_at:
@@ -355,6 +359,7 @@ export const contentWords: readonly GroupWords[] = [
       text: 'What it says, as plain text.',
       anchor: 'Where in the file; null for the whole of it.',
       ...anchorWords,
+      ...frameRateWords,
       resolved: 'Whether the team says that it is done.',
       approved: 'Whether to approve them, or to take that back; in the answer, how many are.',
     },
@@ -369,10 +374,7 @@ export const contentWords: readonly GroupWords[] = [
         'The file that it is about; null when it is about the task or request. It stays when the file is deleted.',
       file_name: 'What the file is called, or was.',
       file_deleted: 'Whether the file is there no more.',
-      frame_rate:
-        'How many frames a second the film has that it is about: by it, a time is a frame. Null where they vary or that is unknown, and for what is about no film.',
-      'frame_rate.numerator': 'Of the fraction: 30000 for 29.97.',
-      'frame_rate.denominator': 'Of the fraction: 1001 for 29.97.',
+      ...frameRateWords,
       thread_id: 'The comment that it answers; its own id when it answers none.',
       reply_to_id: 'The comment that it answers, or another answer to that.',
       author_side: 'Whether the team, the creator or the guest of a share wrote it.',
