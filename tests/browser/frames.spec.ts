@@ -36,7 +36,7 @@ async function look(page: Page, name: string, widths: readonly number[]): Promis
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-const player = (page: Page) => page.locator('video')
+const player = (page: Page) => page.locator('video[aria-label]')
 
 /** Seeks to the middle of a frame of a film of one rate, and waits until a frame is shown. */
 const seekTo = (page: Page, frame: number, perSecond: number) =>
