@@ -16,7 +16,7 @@ import type { KeptAnswers } from './platform/http/idempotency.ts'
 import { passingFailure } from './platform/http/passingFailure.ts'
 import type { AnyPrincipal } from './platform/http/principal.ts'
 import { probes, type Readiness } from './platform/http/probes.ts'
-import { requestLog } from './platform/http/requestLog.ts'
+import { requestLog, withoutToken } from './platform/http/requestLog.ts'
 import { securityHeaders } from './platform/http/securityHeaders.ts'
 import type { Served } from './platform/http/serve.ts'
 
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): Hono {
     http.header('X-Request-Id', http.get('requestId'))
     await next()
   })
-  app.use((http, next) => inCall(http.req.path, next))
+  app.use((http, next) => inCall(withoutToken(http.req.path), next))
   app.use(requestLog(parts.log))
   if (parts.reads) app.use(noteWriters(parts.reads))
   app.use(securityHeaders(parts))

@@ -31,7 +31,7 @@ export const share = object({
   kind: string().oneOf(shareKinds).required(),
   /** Whom it is for, as the team calls them; empty for nobody in particular. */
   name: string().defined(),
-  /** Its last part is the token. Null where it cannot be shown again: the link that was given when it was made opens still. */
+  /** Its last part is the token. Null to viewers, and where it cannot be shown again: the link that was given when it was made opens still. */
   url: string().nullable().defined(),
   request_id: id().required(),
   request_title: string().defined(),

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AppPath, appPaths } from '#contract/appPaths.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -9,6 +10,7 @@ import { portalLogin, readPortalId } from '#server/demo/demoLogin.ts'
 import { addAccount } from '#tests/server/areas/creators/accounts/brands.ts'
 import type { Sample } from '#tests/server/contract/samples/sample.ts'
 import { samples } from '#tests/server/contract/samples/samples.ts'
+import { guestOf } from '#tests/server/contract/samples/shares.ts'
 import { urlOf } from '#tests/server/contract/urlOf.ts'
 import { makeWorld, type World } from '#tests/server/contract/world.ts'
 import { addCreator, ask, portalPassword, taskOf } from '#tests/support/app/contentRequest.ts'
@@ -150,11 +152,13 @@ function ownersOnly(world: World): World {
 async function call(world: World, sample: Sample) {
   const route = routeOf(sample)
   const args = await sample.make(world)
-  return callerOf(route, world).call(urlOf(route, args), args.body)
+  return (await callerOf(route, world)).call(urlOf(route, args), args.body)
 }
 
-function callerOf({ by }: AnyRoute, { people, creator, server }: World): TestBrowser {
+async function callerOf({ by }: AnyRoute, world: World): Promise<TestBrowser> {
+  const { people, creator, server } = world
   if (by.includes('USER')) return people.OWNER
+  if (by.includes('SHARE')) return guestOf(world)
   return by.includes('CREATOR') ? creator : server.browser()
 }
 
@@ -184,6 +188,10 @@ async function fill({ people, creatorId, fresh, make, makeAccount, makeLink }: W
   await makeAccount(creatorId)
   await ask(people.OWNER, [{ id: creatorId }])
   await make(accountWatchlistRoutes.create, { name: fresh() })
+  await make(requestTemplateRoutes.create, {
+    title: fresh(),
+    items: [{ title: 'A photo', kind: 'PHOTO', quantity: 1 }],
+  })
 }
 
 /** Signs a creator in to the portal who has an account, and a task of which something was sent. */

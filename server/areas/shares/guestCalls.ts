@@ -151,7 +151,7 @@ export function guestCalls(services: Services): Served[] {
         return { approved: 0 }
       }
       const now = clock()
-      await tx
+      const given = await tx
         .insert(shareApprovals)
         .values(
           ids.map((submissionId) => ({
@@ -162,7 +162,9 @@ export function guestCalls(services: Services): Served[] {
           })),
         )
         .onConflictDoNothing()
-      await notify(tx, 'SHARE_APPROVED', principal.shareId, { now })
+        .returning({ id: shareApprovals.id })
+      // What a guest had approved before is told once.
+      if (given.length > 0) await notify(tx, 'SHARE_APPROVED', principal.shareId, { now })
       return { approved: ids.length }
     }),
   ]

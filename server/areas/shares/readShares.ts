@@ -14,12 +14,12 @@ const fields = fieldsOf(shares, share.omit(['submission_ids']))
 /** What showing a share takes of the process. */
 export type ShareServices = Needs<'tokenSeal' | 'clock', 'appUrl'>
 
-/** The shares of these ids. The address of one that was just made is known by its token. */
+/** The shares of these ids. The address of one that was just made is known by its token; who may only look gets none. */
 export async function readShares(
   tx: Transaction,
   { config, tokenSeal, clock }: ShareServices,
   ids: readonly string[],
-  tokens: ReadonlyMap<string, string> = new Map(),
+  tokens: ReadonlyMap<string, string> | 'HIDDEN' = new Map(),
 ): Promise<Share[]> {
   const now = clock()
   const found = await tx
@@ -28,7 +28,8 @@ export async function readShares(
       title: creatorRequests.title,
       files: sql<number>`(select count(*)::int from shown_by_share(${shares.id}))`,
       approved: sql<number>`(select count(*)::int from ${shareApprovals}
-        where ${shareApprovals.workspaceId} = ${shares.workspaceId} and ${shareApprovals.shareId} = ${shares.id})`,
+        where ${shareApprovals.workspaceId} = ${shares.workspaceId} and ${shareApprovals.shareId} = ${shares.id}
+          and ${shareApprovals.submissionId} in (select shown_by_share(${shares.id})))`,
       said: sql<number>`(select count(*)::int from ${comments}
         where ${comments.workspaceId} = ${shares.workspaceId} and ${comments.shareId} = ${shares.id}
           and ${comments.deletedAt} is null)`,
@@ -37,7 +38,8 @@ export async function readShares(
     .innerJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
     .where(inArray(shares.id, [...ids]))
   return found.map(({ row, title, files, approved, said }) => {
-    const token = tokens.get(row.id) ?? tokenAgain(tokenSeal, row)
+    const token =
+      tokens === 'HIDDEN' ? undefined : (tokens.get(row.id) ?? tokenAgain(tokenSeal, row))
     return {
       ...fields.read(row),
       url: token === undefined ? null : new URL(`/share/${token}`, config.appUrl).href,

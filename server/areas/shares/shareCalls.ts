@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'driz
 import { v7 } from 'uuid'
 import type { Issue } from '#contract/errors.ts'
 import { shareRoutes } from '#contract/resources/shares.ts'
+import { roleReaches } from '#contract/roles.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { maxShares, type ShareAllowances, type ShareState } from '#contract/rules/shareRules.ts'
 import { hashAsked } from '#server/areas/creators/setPortalPasswords.ts'
@@ -24,9 +25,12 @@ import { tokenOf } from './shareToken.ts'
 type Create = RouteBody<typeof shareRoutes.create>[number]
 type Change = RouteBody<typeof shareRoutes.update>[number]
 
+const mayWrite = (principal: Principal) =>
+  principal.mode === 'USER' && roleReaches(principal.role, 'MEMBER')
+
 /** Fetch, make, change and delete the shares of a workspace. */
 export const shareCalls = (services: ShareServices): Served[] => [
-  serve(shareRoutes.fetch, ({ body, tx }) =>
+  serve(shareRoutes.fetch, ({ body, tx, principal }) =>
     fetchPage(
       tx,
       {
@@ -39,7 +43,9 @@ export const shareCalls = (services: ShareServices): Served[] => [
           request_id: shares.requestId,
           state: isIn(services.clock()),
         },
-        read: (tx, ids) => readShares(tx, services, ids),
+        // Who opens a share can write as its guest.
+        read: (tx, ids) =>
+          readShares(tx, services, ids, mayWrite(principal) ? undefined : 'HIDDEN'),
       },
       body,
     ),

@@ -33,4 +33,4 @@ export const requestLog =
   }
 
 /** The link of a share is its token: see `/share/:token` in `contract/appPaths.ts`. */
-const withoutToken = (path: string) => path.replace(/^\/share\/.*/, '/share/…')
+export const withoutToken = (path: string) => path.replace(/^\/share\/.*/, '/share/…')

@@ -16,6 +16,7 @@ import classes from './review.module.css'
 import {
   decisionIssue,
   hasVersions,
+  isWaiting,
   neighbourOf,
   nextWaiting,
   type Verdict,
@@ -56,7 +57,7 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   const [turned, setTurned] = useState(false)
   const file =
     files.find(({ id }) => id === lookedAt) ??
-    files.find(({ review }) => review === 'PENDING') ??
+    files.find(isWaiting) ??
     (view.show === 'all' ? files[0] : undefined)
   const issue = file && decisionIssue(file, readOnly)
   const { task, askReason } = useTaskOf(file)
@@ -102,7 +103,9 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
   }
   /** Ends the selection: what was decided of it shows at its files. */
   const goAll = (verdict: Verdict) => {
-    for (const about of selection?.files ?? []) void decide(about, verdict)
+    for (const about of selection?.files ?? []) {
+      if (decisionIssue(about, readOnly) === undefined) void decide(about, verdict)
+    }
     setAsking(false)
     end()
   }
@@ -133,8 +136,8 @@ export function ReviewDesk({ view, fileId, onFile, onShowAll }: ReviewDeskProps)
     undo: () => void takeBack(),
     film,
     play: () => void togglePlay(player.current),
-    compare: () => compare(!comparing),
-    zoom: () => setZoomed((before) => !before),
+    compare: () => file && hasVersions(file) && compare(!comparing),
+    zoom: () => isCompared || setZoomed((before) => !before),
     download: () => document.getElementById(downloadId)?.click(),
     comment: () => document.getElementById(commentId)?.focus(),
   })

@@ -11,7 +11,7 @@ export const reviewKeys = [
   { keys: ['[', ']'], does: 'Play slower or faster' },
   { keys: ['I', 'O'], does: 'Loop from or to where the film stands' },
   { keys: ['X'], does: 'End the loop' },
-  { keys: ['V'], does: 'Compare with the version before' },
+  { keys: ['V'], does: 'Compare versions' },
   { keys: ['Z'], does: 'Zoom a picture in or out' },
   { keys: ['C'], does: 'Comment on the file' },
   { keys: ['D'], does: 'Download the file' },

@@ -40,12 +40,14 @@ export const decidedQueue = (
   verdicts: Readonly<Record<string, Verdict>>,
 ): readonly Submission[] => queue.map((file) => ({ ...file, ...verdicts[file.id] }))
 
-/** The next file after one that nobody has reviewed, from the beginning again at the end; undefined for none. */
+/** Whether a file is to be decided: nobody has, and no newer version has come in its place. */
+export const isWaiting = ({ review, replaced_at }: Submission): boolean =>
+  review === 'PENDING' && replaced_at === null
+
+/** The next file after one that waits to be decided, from the beginning again at the end; undefined for none. */
 export function nextWaiting(queue: readonly Submission[], afterId: string): Submission | undefined {
   const place = queue.findIndex(({ id }) => id === afterId)
-  return [...queue.slice(place + 1), ...queue.slice(0, place)].find(
-    ({ review }) => review === 'PENDING',
-  )
+  return [...queue.slice(place + 1), ...queue.slice(0, place)].find(isWaiting)
 }
 
 /** The file that many places further; at the ends it stays. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { isWaiting } from './reviewQueue.ts'
 
 /** The most files that are decided at once: each is a call of its own. */
 export const maxSelected = 50
@@ -25,7 +26,7 @@ export function useFileSelection(queue: readonly Submission[]) {
     setIds(next)
   }
   const selectWaiting = () => {
-    const waiting = queue.filter(({ review }) => review === 'PENDING').slice(0, maxSelected)
+    const waiting = queue.filter(isWaiting).slice(0, maxSelected)
     setIds(new Set(waiting.map(({ id }) => id)))
   }
   const selection: FileSelection = {

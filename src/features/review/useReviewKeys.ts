@@ -33,6 +33,17 @@ const controls = [
   'MEDIA-VOLUME-RANGE',
 ]
 
+/** What lies over the desk, and what has keys of its own in the ways of the arrows. */
+const elsewhere = '[role=dialog],[role=menu],[role=slider]'
+
+const onDesk = ([key, act]: HotkeyItem): HotkeyItem => [
+  key,
+  (event) => {
+    if (event.target instanceof Element && event.target.closest(elsewhere)) return
+    act(event)
+  },
+]
+
 /** Reviews by keyboard; what the keys do is said in `reviewKeys.ts`. */
 export function useReviewKeys(actions: ReviewActions): void {
   const { film } = actions
@@ -62,6 +73,6 @@ export function useReviewKeys(actions: ReviewActions): void {
     ['ArrowLeft', actions.previous],
     ['Space', actions.play],
   ]
-  useHotkeys(keys, fields)
-  useHotkeys(shared, controls)
+  useHotkeys(keys.map(onDesk), fields)
+  useHotkeys(shared.map(onDesk), controls)
 }

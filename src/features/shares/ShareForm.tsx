@@ -74,6 +74,7 @@ export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
           />
           <Checkbox
             label="Download files"
+            description="Without it there is no button for that; what a browser shows can still be saved from it."
             {...form.getInputProps('downloads', { type: 'checkbox' })}
           />
         </Stack>

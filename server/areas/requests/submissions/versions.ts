@@ -70,10 +70,11 @@ export async function placeVersions(tx: Transaction, firstId: string): Promise<v
   await tx.execute(sql`
     update submissions file set
       replaces_id = (select id from submissions former
-        where (former.id = ${firstId} or former.version_of = ${firstId}) and former.status = 'UPLOADED'
+        where former.status = 'UPLOADED' and (former.id = ${firstId} or former.version_of = ${firstId})
           and former.version < file.version order by former.version desc limit 1),
       replaced_at = (select coalesce(received_at, created_at) from submissions later
         where later.version_of = ${firstId} and later.status = 'UPLOADED' and later.version > file.version
         order by later.version limit 1)
-    where file.id = ${firstId} or file.version_of = ${firstId}`)
+    where file.id = ${firstId}
+      or (file.version_of = ${firstId} and file.status in ('UPLOADING', 'UPLOADED'))`)
 }

@@ -44,9 +44,13 @@ export async function compileTemplate(
   return made[0]
 }
 
-/** When what is sent now is due: so many days later, at a time of that day. */
+/** When what is sent now is due: so many days later, at a time of that day; a day later yet where that has gone by. */
 export function dueAt({ due_days, due_time, timezone }: KeptPlan, now: Date): string | null {
   if (due_days === null) return null
-  const local = now.getTime() + offsetAt(now.getTime(), timezone) + due_days * day
-  return momentAt(`${new Date(local).toISOString().slice(0, 10)}T${due_time}`, timezone)
+  const inDays = (days: number) => {
+    const local = now.getTime() + offsetAt(now.getTime(), timezone) + days * day
+    return momentAt(`${new Date(local).toISOString().slice(0, 10)}T${due_time}`, timezone)
+  }
+  const due = inDays(due_days)
+  return due !== null && Date.parse(due) <= now.getTime() ? inDays(due_days + 1) : due
 }

@@ -1,7 +1,7 @@
 /** Films further apart than this are brought together by a jump; nearer ones by playing a little faster or slower. In seconds. */
 const farApart = 0.3
 
-/** What a film nobody can tell from being at the same frame may be off, in seconds. */
+/** Films this near to each other look as one, in seconds. */
 const together = 0.01
 
 /** What brings a film that follows another to where that is: a jump, or another speed. */

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/resources/comments.ts'
 import type { FrameRate } from '#contract/rules/frameRate.ts'
+import { guestLabel } from '#contract/rules/shareRules.ts'
 import { framesOf } from '#src/features/comments/shared/momentWords.ts'
 
 /** A comment as editing programs show it above a film. */
@@ -26,14 +27,14 @@ export interface MarkedFilm {
 /** The comments that are at a moment or range, in the order of the film. */
 export const markersOf = (comments: readonly Comment[], rate: FrameRate): readonly FilmMarker[] =>
   comments
-    .flatMap(({ anchor, text, author_name, resolved }) => {
+    .flatMap(({ anchor, text, author_side, author_name, resolved }) => {
       const frames = anchor && framesOf(anchor, rate)
       if (!frames) return []
       return {
         firstFrame: frames.first,
         frames: frames.last - frames.first + 1,
         text,
-        author: author_name,
+        author: author_side === 'GUEST' ? guestLabel(author_name) : author_name,
         isDone: resolved,
       }
     })

@@ -16,6 +16,7 @@ import { Day } from '#src/ui/Day.tsx'
 import { LinkedText } from '#src/ui/LinkedText.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import classes from './guest.module.css'
+import { polling } from './polling.ts'
 import type { GuestName } from './useGuestName.ts'
 
 interface GuestCommentsProps {
@@ -29,10 +30,10 @@ const shown = 200
 
 /** What guests of the share have said of a file, and the way to say more. */
 export function GuestComments({ file, guest, anchoring }: GuestCommentsProps) {
-  const query = useFetchSharedCommentsQuery({
-    filters: { submission_id: file.id },
-    page_size: shown,
-  })
+  const query = useFetchSharedCommentsQuery(
+    { filters: { submission_id: file.id }, page_size: shown },
+    polling,
+  )
   const { data, error } = query
   return (
     <section aria-labelledby="guest-comments">

@@ -13,6 +13,7 @@ import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { Gallery } from './Gallery.tsx'
 import classes from './guest.module.css'
+import { polling } from './polling.ts'
 import { SharedFileView } from './SharedFileView.tsx'
 
 const params = { file: optionalParam, page: pageParam }
@@ -20,16 +21,11 @@ const params = { file: optionalParam, page: pageParam }
 /** How many files stand on one page of the gallery. */
 const pageSize = 60
 
-/** How often it is looked whether the share is open still and what is new in it, in milliseconds. */
-const pollMs = 30_000
-
-const polling = { pollingInterval: pollMs, skipPollingIfUnfocused: true } as const
-
 /** The files of a share: all at a glance, or one with what is said of it. */
 export function OpenedShare({ onEnded }: { readonly onEnded: () => void }) {
   const [view, change] = useUrlState(params)
   const share = useFetchOpenedShareQuery(undefined, polling)
-  const files = useFetchSharedFilesQuery(pageRequest(view.page, pageSize))
+  const files = useFetchSharedFilesQuery(pageRequest(view.page, pageSize), polling)
   const isEnded = isCallFailure(share.error) && share.error.code === 'UNAUTHENTICATED'
   const end = useEffectEvent(onEnded)
   useEffect(() => {

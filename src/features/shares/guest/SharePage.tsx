@@ -29,7 +29,7 @@ function Share({ token }: { readonly token: string }) {
     case 'ENDED':
       return (
         <GuestCard
-          title="Nothing to see here"
+          title="This link shows nothing any more"
           agencyId={opening.agencyId}
           lead={opening.sentence}
         />

@@ -17,7 +17,7 @@ import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
-import { png } from '#tests/support/sampleFiles.ts'
+import { announce, png, put } from '#tests/support/sampleFiles.ts'
 
 const server = testApp()
 const anna = forAllTests(() => signedInWithAgency(server, 'anna@example.com'))
@@ -148,6 +148,29 @@ describe('the link', () => {
 })
 
 describe('what a guest sees', () => {
+  it('is the newest version where it is all of a request, and what was named where files are', async () => {
+    const { id: task_id } = await taskOf(jade.portal, { id: files.requestId })
+    const whole = await guestOf(await shareWith())
+    const named = await guestOf(await shareWith({ submission_ids: [files.first] }))
+    const at = { task_id }
+    const announced = { ...announce(png), replaces_id: files.first }
+    const begun = await jade.portal.ask(taskRoutes.beginSimple, announced, at)
+    await put(jade.portal, begun.object_upload_url, png)
+    await jade.portal.ask(taskRoutes.completeSimple, undefined, { ...at, id: begun.id })
+    expect(await idsSeen(whole)).toContain(begun.id)
+    expect(await idsSeen(whole)).not.toContain(files.first)
+    expect(await idsSeen(named)).toEqual([files.first])
+    await jade.portal.ask(submissionRoutes.delete, [begun.id])
+    expect(await idsSeen(whole)).toContain(files.first)
+  })
+
+  it('is opened by nobody of the team who may only look', async () => {
+    const viewer = await join(server, await workspaceOf(anna), 'looks', 'VIEWER')
+    const { id } = await shareWith()
+    expect((await viewer.ask(shareRoutes.fetch, { filters: { id } })).data[0]?.url).toBeNull()
+    expect((await anna.ask(shareRoutes.fetch, { filters: { id } })).data[0]?.url).not.toBeNull()
+  })
+
   it('is all of a request, also what comes later', async () => {
     const made = await shareWith()
     const guest = await guestOf(made)
