@@ -68,7 +68,7 @@ const shownFrame = (page: Page): Promise<number> =>
 async function commentHere(page: Page, text: string): Promise<number> {
   await page.getByRole('button', { name: 'At this moment' }).click()
   // Of a film that was just stopped, the last frame is known in a moment.
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(600)
   await page.getByLabel('New comment').fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(commentOf(page, text)).toBeVisible()

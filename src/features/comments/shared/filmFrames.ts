@@ -46,8 +46,22 @@ interface Stand {
 export function standOf(player: HTMLMediaElement): Stand {
   if (player.paused) return { now: momentOf(player) }
   player.pause()
-  const soon = wait(pauseMs).then(() => momentOf(player))
+  const soon = momentAtRest(player)
   return { now: { ...momentOf(player), exact: false }, soon }
+}
+
+/** Where a player that was paused stands once no further frame has come for a moment; not for certain where they do not end. */
+async function momentAtRest(player: HTMLMediaElement): Promise<Moment> {
+  let moment = momentOf(player)
+  let still = 0
+  for (let waited = 0; waited < pauseMs; waited += lookMs) {
+    await wait(lookMs)
+    const now = momentOf(player)
+    still = now.time === moment.time ? still + lookMs : 0
+    moment = now
+    if (still >= restMs) return moment
+  }
+  return { ...moment, exact: false }
 }
 
 /** The media time of the frame that a player shows, where its browser says so. */
@@ -111,8 +125,9 @@ async function showsFrame(player: HTMLVideoElement, time: number): Promise<boole
   return false
 }
 
-/** How long the last frame of a player that is paused may take, in milliseconds. */
-const pauseMs = 100
+/** How long the last frames of a player that is paused may take, and for how long none has come after the last, in milliseconds. */
+const pauseMs = 1_000
+const restMs = 200
 
 /** How long a player may take to seek, and to show what it has found. */
 const seekMs = 5_000
