@@ -1,29 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { bothLooks } from './support/bothLooks.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, openPhone, sendForItem } from './support/portal.ts'
 import { enterApp } from './support/signIn.ts'
 
 const password = 'long enough'
 
-/** Both looks of a screen, at three widths, for whoever looks at them; and axe on each. */
-async function look(page: Page, name: string, widths: readonly number[]): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: before?.height ?? 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, talkParts)
-      await page.screenshot({
-        path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
-      })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (before) await page.setViewportSize(before)
-}
+/** Both looks of a screen, with axe on each. */
+const look = (page: Page, name: string, widths: readonly number[]) =>
+  bothLooks(page, name, { widths, check: () => expectAccessible(page, talkParts) })
 
 /** What this is about: the rest of these screens is looked at by its own flows. */
 const talkParts = 'section[aria-labelledby^=comments-], section[aria-labelledby=checklist]'

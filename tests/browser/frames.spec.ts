@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeNumberedFilm, numberedFilm } from '#tests/support/films/makeNumberedFilm.ts'
 import { whyNoFfmpeg } from '../../scripts/ffmpeg.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { bothLooks } from './support/bothLooks.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, sendForItem } from './support/portal.ts'
 import { enterApp } from './support/signIn.ts'
@@ -21,20 +22,8 @@ const films = [
 
 const frames = 36
 
-/** Both looks of a screen, for whoever looks at them. */
-async function look(page: Page, name: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({
-        path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
-      })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const look = (page: Page, name: string, widths: readonly number[]) =>
+  bothLooks(page, name, { widths })
 
 const player = (page: Page) => page.locator('video[aria-label]')
 

@@ -1,29 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { png } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { bothLooks } from './support/bothLooks.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, sendForItem } from './support/portal.ts'
 import { enterApp } from './support/signIn.ts'
 
 const password = 'meadow lantern'
 
-/** Both looks of a screen, on a phone and a desktop, for whoever looks at them; and axe on each. */
-async function look(page: Page, name: string, part?: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: before?.height ?? 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, part)
-      await page.screenshot({
-        path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
-      })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (before) await page.setViewportSize(before)
-}
+/** Both looks of a screen, with axe on each. */
+const look = (page: Page, name: string, part?: string) =>
+  bothLooks(page, name, { check: () => expectAccessible(page, part) })
 
 test('files are shared with a client, commented on, approved and taken back', async ({
   page,

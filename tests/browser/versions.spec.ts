@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { SampleFile } from '#tests/support/sampleFiles.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { bothLooks } from './support/bothLooks.ts'
 import { test } from './support/greenroom.ts'
 import { askAsBrand, choose, chosen, openPhone, sendForItem } from './support/portal.ts'
 import { enterApp } from './support/signIn.ts'
@@ -17,29 +18,9 @@ const film = async (source: string): Promise<SampleFile> => ({
   bytes: new Uint8Array(await readFile(new URL(`${source}.webm`, videos))),
 })
 
-/** Both looks of the desk, at two widths, for whoever looks at them; and axe on what compares. */
-async function look(
-  page: Page,
-  name: string,
-  part = 'section[aria-label="Compared versions"]',
-): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Its colours begin to change with the next frame.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
-      await expectAccessible(page, part)
-      const path = test.info().outputPath(`${name}-${width}-${colorScheme}.png`)
-      await page.screenshot({ path, fullPage: true })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (before) await page.setViewportSize(before)
-}
+/** Both looks of the desk, with axe on what compares. */
+const look = (page: Page, name: string, part = 'section[aria-label="Compared versions"]') =>
+  bothLooks(page, name, { check: () => expectAccessible(page, part) })
 
 /** Where the films stand, in seconds, and whether they play. */
 const films = (page: Page) =>
