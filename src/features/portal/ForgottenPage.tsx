@@ -12,7 +12,7 @@ import { portalParams } from '#src/lib/portalPaths.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { Form } from '#src/ui/Form.tsx'
 import { wrappingButton } from '#src/ui/wrappingButton.ts'
-import { EntranceCard } from './EntranceCard.tsx'
+import { PortalEntrance } from './PortalEntrance.tsx'
 
 const check = checkedBy(portalRoutes.forgot.body)
 
@@ -47,7 +47,7 @@ export function ForgottenPage() {
 
   if (sentTo !== undefined) {
     return (
-      <EntranceCard
+      <PortalEntrance
         title={t`Check your email`}
         agencyId={agencyId}
         lead={t`If your agency has an email address for ${sentTo}, a link is on its way there. Open it on this device to sign in straight away.`}
@@ -68,11 +68,11 @@ export function ForgottenPage() {
             <Trans>Use another ID or address</Trans>
           </Button>
         </Stack>
-      </EntranceCard>
+      </PortalEntrance>
     )
   }
   return (
-    <EntranceCard
+    <PortalEntrance
       title={t`Get a sign-in link`}
       agencyId={agencyId}
       lead={t`We mail you a link that signs you in without a password.`}
@@ -99,6 +99,6 @@ export function ForgottenPage() {
           </Anchor>
         </Stack>
       </Form>
-    </EntranceCard>
+    </PortalEntrance>
   )
 }

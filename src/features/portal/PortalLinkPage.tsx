@@ -8,7 +8,7 @@ import { useOpenPortalLinkMutation } from '#src/api/portal.ts'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import { readDeviceMark } from '#src/lib/deviceMark.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
-import { EntranceCard } from './EntranceCard.tsx'
+import { PortalEntrance } from './PortalEntrance.tsx'
 import { useEnterPortal } from './useEnterPortal.ts'
 
 /** Who a link would sign in, and where. */
@@ -54,7 +54,7 @@ export function PortalLinkPage() {
 
   if (problem) {
     return (
-      <EntranceCard
+      <PortalEntrance
         title={t`Sign-in failed`}
         lead={problem.isOver ? t`Links work once, for seven days.` : null}
       >
@@ -72,13 +72,13 @@ export function PortalLinkPage() {
             </Button>
           )}
         </Stack>
-      </EntranceCard>
+      </PortalEntrance>
     )
   }
   if (question) {
     const { creator, agency } = question
     return (
-      <EntranceCard
+      <PortalEntrance
         title={t`Sign in as ${creator}?`}
         lead={
           agency === ''
@@ -96,15 +96,15 @@ export function PortalLinkPage() {
         >
           <Trans>Sign in</Trans>
         </Button>
-      </EntranceCard>
+      </PortalEntrance>
     )
   }
   return (
-    <EntranceCard title={t`Signing you in`} lead={null}>
+    <PortalEntrance title={t`Signing you in`} lead={null}>
       <Center py="md">
         <Loader role="status" aria-label={t`Signing you in`} />
       </Center>
-    </EntranceCard>
+    </PortalEntrance>
   )
 }
 

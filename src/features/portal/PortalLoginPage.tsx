@@ -15,7 +15,7 @@ import { forgottenPath, portalParams, portalPathOf } from '#src/lib/portalPaths.
 import { redirectParam } from '#src/lib/redirectParam.ts'
 import { waitText } from '#src/lib/waitText.ts'
 import { Form } from '#src/ui/Form.tsx'
-import { EntranceCard } from './EntranceCard.tsx'
+import { PortalEntrance } from './PortalEntrance.tsx'
 import { useEnterPortal } from './useEnterPortal.ts'
 
 const check = checkedBy(portalRoutes.login.body)
@@ -25,7 +25,7 @@ export function PortalLoginPage() {
   const [params] = useSearchParams()
   const ended = params.has(portalParams.ended)
   return (
-    <EntranceCard
+    <PortalEntrance
       title={t`Sign in`}
       agencyId={params.get(portalParams.agency)}
       lead={
@@ -41,7 +41,7 @@ export function PortalLoginPage() {
       <Anchor component={Link} to={forgottenPath(params)} size="sm" mt="md" display="block">
         <Trans>Forgot your password, or have none?</Trans>
       </Anchor>
-    </EntranceCard>
+    </PortalEntrance>
   )
 }
 

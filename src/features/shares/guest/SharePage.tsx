@@ -1,6 +1,6 @@
 import { Button, Center, Loader } from '@mantine/core'
 import { useParams } from 'react-router'
-import { GuestCard } from './GuestCard.tsx'
+import { EntranceCard } from '#src/components/EntranceCard.tsx'
 import { OpenedShare } from './OpenedShare.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useOpenShare } from './useOpenShare.ts'
@@ -18,17 +18,17 @@ function Share({ token }: { readonly token: string }) {
       return <OpenedShare onEnded={reopen} />
     case 'PASSWORD':
       return (
-        <GuestCard
+        <EntranceCard
           title="Enter the password"
           agencyId={opening.agencyId}
           lead="Whoever sent you this link has it."
         >
           <PasswordForm problem={opening.problem} busy={busy} onPassword={ask} />
-        </GuestCard>
+        </EntranceCard>
       )
     case 'ENDED':
       return (
-        <GuestCard
+        <EntranceCard
           title="This link shows nothing any more"
           agencyId={opening.agencyId}
           lead={opening.sentence}
@@ -36,11 +36,11 @@ function Share({ token }: { readonly token: string }) {
       )
     case 'FAILED':
       return (
-        <GuestCard title="This could not be opened" lead={opening.sentence}>
+        <EntranceCard title="This could not be opened" lead={opening.sentence}>
           <Button mt="lg" fullWidth loading={busy} onClick={() => void ask()}>
             Try again
           </Button>
-        </GuestCard>
+        </EntranceCard>
       )
     case 'OPENING':
       return (

@@ -1,20 +1,27 @@
 import { Box, Center, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFetchAgencyQuery } from '#src/api/portal.ts'
-import { AgencyMark } from '#src/components/AgencyMark.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
+import { AgencyMark } from './AgencyMark.tsx'
 
 interface EntranceCardProps {
   readonly title: string
-  /** Whose portal it is, where a link says so. */
+  /** Whose portal or share it is, where that is known. */
   readonly agencyId?: string | null
   readonly lead: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
+  /** What stands below the card. */
+  readonly below?: ReactNode
 }
 
-/** A page of the portal before its sign-in: the agency above, and one thing to do. */
-export const EntranceCard = ({ title, agencyId = null, lead, children }: EntranceCardProps) => (
+/** What stands in place of a portal or share until it is open: the agency above, and one thing to do or to know. */
+export const EntranceCard = ({
+  title,
+  agencyId = null,
+  lead,
+  children,
+  below,
+}: EntranceCardProps) => (
   <Center component="main" mih="100dvh" p="md">
     <PageTitle>{title}</PageTitle>
     <Box w="100%" maw={400}>
@@ -30,14 +37,12 @@ export const EntranceCard = ({ title, agencyId = null, lead, children }: Entranc
         </Text>
         {children}
       </Paper>
-      <Box mt="md">
-        <LanguageChoice />
-      </Box>
+      {below}
     </Box>
   </Center>
 )
 
-/** Nothing speaks against signing in where the agency cannot be shown. */
+/** Nothing speaks against going on where the agency cannot be shown. */
 function AgencyOfLink({ id }: { readonly id: string | null }) {
   const { data, isLoading } = useFetchAgencyQuery({ agency_id: id ?? '' }, { skip: id === null })
   if (isLoading) return null
