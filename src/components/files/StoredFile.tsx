@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Fetch, LoadError } from '#src/ui/LoadError.tsx'
 import { FileStage } from './FileStage.tsx'
 import { Outside } from './Outside.tsx'
+import { type FileUrls, playableUrl } from './playableUrl.ts'
 
 interface StoredFileProps {
   readonly name: string
@@ -11,14 +12,7 @@ interface StoredFileProps {
   readonly type: string
   /** The query of where it can be read. */
   readonly query: Fetch & {
-    readonly data?:
-      | {
-          readonly object_url: string
-          readonly download_url: string
-          /** A film that browsers play, where the file itself is none. */
-          readonly proxy_url?: string | null
-        }
-      | undefined
+    readonly data?: (FileUrls & { readonly download_url: string }) | undefined
   }
   readonly player?: (player: HTMLMediaElement | null) => void
   /** What lies over a picture or video, as large as it is shown. */
@@ -28,7 +22,7 @@ interface StoredFileProps {
 /** Shows a stored file as soon as it is known where it can be read. */
 export function StoredFile({ name, type, query, ...stage }: StoredFileProps) {
   const { data, error } = query
-  const url = data?.proxy_url ?? data?.object_url
+  const url = playableUrl(data)
   if (error) return <LoadError title={t`The file could not be opened`} query={query} />
   return (
     <>

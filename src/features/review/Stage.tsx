@@ -1,14 +1,9 @@
 import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconVersions,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
+import { IconDownload, IconVersions, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { FilePager } from '#src/components/files/FilePager.tsx'
 import { FileStage } from '#src/components/files/FileStage.tsx'
+import { playableUrl } from '#src/components/files/playableUrl.ts'
 import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
 import type { Anchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { formatDuration } from '#src/lib/durations.ts'
@@ -55,7 +50,7 @@ export function Stage(props: StageProps) {
   const { file, place, total, zoomed, onZoom, anchoring, comparing } = props
   const query = useFileUrl(file)
   const { currentData, error } = query
-  const url = currentData?.proxy_url ?? currentData?.object_url
+  const url = playableUrl(currentData)
   useNoteSeen(file, url !== undefined)
   return (
     <div>
@@ -126,17 +121,7 @@ export function Stage(props: StageProps) {
           framed={(video, over) => <FilmPlayer video={video} over={over} film={props.film} />}
         />
       )}
-      <Group justify="center" gap="xs" mt="xs">
-        <ActionIcon aria-label="Previous file" disabled={place === 1} onClick={props.onPrevious}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <Text size="sm" c="dimmed" role="status">
-          {place} of {total}
-        </Text>
-        <ActionIcon aria-label="Next file" disabled={place === total} onClick={props.onNext}>
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      </Group>
+      <FilePager place={place} total={total} onPrevious={props.onPrevious} onNext={props.onNext} />
     </div>
   )
 }

@@ -16,3 +16,5 @@ export const reviewKeys = [
   { keys: ['C'], does: 'Comment on the file' },
   { keys: ['D'], does: 'Download the file' },
 ] as const
+
+export type ReviewKey = (typeof reviewKeys)[number]['keys'][number]

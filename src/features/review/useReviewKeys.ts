@@ -1,5 +1,8 @@
-import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import type { HotkeyItem } from '@mantine/hooks'
+import { useFileKeys } from '#src/components/files/useFileKeys.ts'
+import type { ShuttleKey } from './player/shuttle.ts'
 import type { Film } from './player/useFilm.ts'
+import { type ReviewKey, reviewKeys } from './reviewKeys.ts'
 
 interface ReviewActions {
   readonly next: () => void
@@ -15,64 +18,40 @@ interface ReviewActions {
   readonly comment: () => void
 }
 
-/** Fields in which keys write. */
-const fields = ['INPUT', 'TEXTAREA', 'SELECT']
+/** How browsers name the keys that are shown by signs. */
+const keyNames: Partial<Record<ReviewKey, string>> = { '→': 'ArrowRight', '←': 'ArrowLeft' }
 
-/** Controls to which Space and the arrow keys mean something of their own. */
-const controls = [
-  ...fields,
-  'BUTTON',
-  'A',
-  'VIDEO',
-  'AUDIO',
-  'MEDIA-CONTROLLER',
-  'MEDIA-PLAY-BUTTON',
-  'MEDIA-MUTE-BUTTON',
-  'MEDIA-FULLSCREEN-BUTTON',
-  'MEDIA-TIME-RANGE',
-  'MEDIA-VOLUME-RANGE',
-]
-
-/** What lies over the desk, and what has keys of its own in the ways of the arrows. */
-const elsewhere = '[role=dialog],[role=menu],[role=slider]'
-
-const onDesk = ([key, act]: HotkeyItem): HotkeyItem => [
-  key,
-  (event) => {
-    if (event.target instanceof Element && event.target.closest(elsewhere)) return
-    act(event)
-  },
-]
-
-/** Reviews by keyboard; what the keys do is said in `reviewKeys.ts`. */
-export function useReviewKeys(actions: ReviewActions): void {
-  const { film } = actions
-  const keys: HotkeyItem[] = [
-    ['N', actions.next],
-    ['P', actions.previous],
-    ['A', actions.approve],
-    ['R', actions.askAgain],
-    ['U', actions.undo],
-    ['V', actions.compare],
-    ['Z', actions.zoom],
-    ['D', actions.download],
-    ['C', actions.comment],
-    ['J', () => film.shuttle('J')],
-    ['K', () => film.shuttle('K')],
-    ['L', () => film.shuttle('L')],
-    [',', () => film.step(-1)],
-    ['.', () => film.step(1)],
-    ['[', () => film.changeRate(-1)],
-    [']', () => film.changeRate(1)],
-    ['I', () => film.markLoop('from')],
-    ['O', () => film.markLoop('to')],
-    ['X', film.endLoop],
-  ]
-  const shared: HotkeyItem[] = [
-    ['ArrowRight', actions.next],
-    ['ArrowLeft', actions.previous],
-    ['Space', actions.play],
-  ]
-  useHotkeys(keys.map(onDesk), fields)
-  useHotkeys(shared.map(onDesk), controls)
+/** Reviews by keyboard: does what `reviewKeys.ts` says of each key. */
+export function useReviewKeys({ film, ...on }: ReviewActions): void {
+  const shuttle = (key: ShuttleKey) => () => film.shuttle(key)
+  const loop = (end: 'from' | 'to') => () => film.markLoop(end)
+  const acts: Record<ReviewKey, () => void> = {
+    N: on.next,
+    '→': on.next,
+    P: on.previous,
+    '←': on.previous,
+    A: on.approve,
+    R: on.askAgain,
+    U: on.undo,
+    Space: on.play,
+    J: shuttle('J'),
+    K: shuttle('K'),
+    L: shuttle('L'),
+    ',': () => film.step(-1),
+    '.': () => film.step(1),
+    '[': () => film.changeRate(-1),
+    ']': () => film.changeRate(1),
+    I: loop('from'),
+    O: loop('to'),
+    X: film.endLoop,
+    V: on.compare,
+    Z: on.zoom,
+    C: on.comment,
+    D: on.download,
+  }
+  useFileKeys(
+    reviewKeys.flatMap(({ keys }) =>
+      keys.map((key): HotkeyItem => [keyNames[key] ?? key, acts[key]]),
+    ),
+  )
 }

@@ -2,6 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { FileStage } from '#src/components/files/FileStage.tsx'
+import { playableUrl } from '#src/components/files/playableUrl.ts'
 import { useFileUrl } from '#src/features/review/useFileUrl.ts'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import classes from './compare.module.css'
@@ -21,7 +22,7 @@ export function VersionMedia({ file, muted, player }: VersionMediaProps) {
   const query = useFileUrl(file)
   const [failed, setFailed] = useState(false)
   const { currentData, error } = query
-  const url = currentData?.proxy_url ?? currentData?.object_url
+  const url = playableUrl(currentData)
   const name = `Version ${file.version}`
   const onError = () => setFailed(true)
   if (error) return <LoadError title="The file could not be opened" query={query} />

@@ -1,15 +1,11 @@
-import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-} from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconDownload } from '@tabler/icons-react'
 import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
 import { useApproveSharedFilesMutation, useFetchSharedFileUrlQuery } from '#src/api/openedShares.ts'
+import { FilePager } from '#src/components/files/FilePager.tsx'
 import { FileStage } from '#src/components/files/FileStage.tsx'
+import { playableUrl } from '#src/components/files/playableUrl.ts'
+import { useFileKeys } from '#src/components/files/useFileKeys.ts'
 import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
 import { useAnchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
@@ -39,10 +35,10 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
   const guest = useGuestName()
   const { data, error } = query
   const { comments, approval } = share.allowances
-  useArrowKeys({
-    left: place > 1 ? on.onPrevious : undefined,
-    right: place < total ? on.onNext : undefined,
-  })
+  useFileKeys([
+    ['ArrowLeft', () => place > 1 && on.onPrevious()],
+    ['ArrowRight', () => place < total && on.onNext()],
+  ])
   return (
     <div className={classes['view']}>
       <div>
@@ -75,23 +71,13 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
           <FileStage
             name={file.name}
             type={file.type}
-            url={data?.proxy_url ?? data?.object_url}
+            url={playableUrl(data)}
             {...(data?.download_url && { downloadUrl: data.download_url })}
             player={anchoring.player}
             over={<AnchorLayer anchoring={anchoring} />}
           />
         )}
-        <Group justify="center" gap="xs" mt="xs">
-          <ActionIcon aria-label="Previous file" disabled={place === 1} onClick={on.onPrevious}>
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-          <Text size="sm" c="dimmed" role="status">
-            {place} of {total}
-          </Text>
-          <ActionIcon aria-label="Next file" disabled={place === total} onClick={on.onNext}>
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </Group>
+        <FilePager place={place} total={total} onPrevious={on.onPrevious} onNext={on.onNext} />
       </div>
       {(comments || approval || file.approved_by !== null) && (
         <Paper withBorder p="md" component="section" aria-label="Your answer">
@@ -159,28 +145,4 @@ function Approval({ file, guest, mayChange }: ApprovalProps) {
       )}
     </div>
   )
-}
-
-/** Where arrow keys mean something else: in fields, and on a player or a drawing. */
-const elsewhere = 'input, textarea, video, audio, [role="application"]'
-
-interface Arrows {
-  readonly left: (() => void) | undefined
-  readonly right: (() => void) | undefined
-}
-
-/** The arrow keys lead to the next file and back. */
-function useArrowKeys({ left, right }: Arrows): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, altKey, ctrlKey, metaKey, key } = event
-    if (altKey || ctrlKey || metaKey) return
-    if (target instanceof Element && target.closest(elsewhere)) return
-    if (key === 'ArrowLeft') left?.()
-    if (key === 'ArrowRight') right?.()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }

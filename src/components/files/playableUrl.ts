@@ -1,0 +1,9 @@
+export interface FileUrls {
+  readonly object_url: string
+  /** A film that browsers play, where the file itself is none. */
+  readonly proxy_url?: string | null
+}
+
+/** Where a browser reads a file to show it; undefined while that is not known. */
+export const playableUrl = (urls: FileUrls | undefined): string | undefined =>
+  urls?.proxy_url ?? urls?.object_url
