@@ -118,7 +118,9 @@ export function Stage(props: StageProps) {
           {...(anchoring.tool === undefined && { onZoom })}
           player={props.player}
           over={<AnchorLayer anchoring={anchoring} />}
-          framed={(video, over) => <FilmPlayer video={video} over={over} film={props.film} />}
+          framed={(video, over) => (
+            <FilmPlayer video={video} over={over} film={props.film} frameRate={file.frame_rate} />
+          )}
         />
       )}
       <FilePager place={place} total={total} onPrevious={props.onPrevious} onNext={props.onNext} />

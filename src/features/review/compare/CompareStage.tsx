@@ -161,7 +161,7 @@ function Comparison({ file, other, player, choice }: ComparisonProps) {
           onChange={setShown}
         />
       )}
-      {both.every(isFilm) && <PlayheadBar playhead={playhead} />}
+      {both.every(isFilm) && <PlayheadBar playhead={playhead} frameRate={file.frame_rate} />}
       <Paper withBorder p="md" mt="sm" component="section" aria-labelledby="said-before">
         <Title order={2} mb="xs" id="said-before">
           Said of version {other.version}

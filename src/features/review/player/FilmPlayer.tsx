@@ -10,7 +10,8 @@ import {
   MediaVolumeRange,
 } from 'media-chrome/react'
 import { type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
-import { filmTime } from '#src/features/comments/shared/filmTime.ts'
+import type { FrameRate } from '#contract/rules/frameRate.ts'
+import { momentTime } from '#src/features/comments/shared/momentWords.ts'
 import classes from './player.module.css'
 import { type Loop, rates } from './shuttle.ts'
 import type { Film } from './useFilm.ts'
@@ -20,10 +21,12 @@ export interface FilmPlayerProps {
   /** What lies over it. */
   readonly over: ReactNode
   readonly film: Film
+  /** Null where it varies or is not known. */
+  readonly frameRate: FrameRate | null
 }
 
 /** A film with controls below it, so that they cover nothing of it. */
-export function FilmPlayer({ video, over, film }: FilmPlayerProps) {
+export function FilmPlayer({ video, over, film, frameRate }: FilmPlayerProps) {
   const id = useId()
   const [whole, setWhole] = useState<HTMLDivElement | null>(null)
   const { time, rate } = useWhereItStands(whole)
@@ -44,7 +47,7 @@ export function FilmPlayer({ video, over, film }: FilmPlayerProps) {
           <IconPlayerTrackNext size={16} />
         </Step>
         <Text size="sm" className={classes['time']} data-testid="timecode">
-          {filmTime(time)}
+          {momentTime({ time }, frameRate)}
         </Text>
         <MediaTimeRange className={classes['range']} />
         <NativeSelect
@@ -71,10 +74,10 @@ export function FilmPlayer({ video, over, film }: FilmPlayerProps) {
             size="compact-sm"
             variant="light"
             rightSection={<IconX size={14} />}
-            aria-label={`End ${loopText(film.loop)}`}
+            aria-label={`End ${loopText(film.loop, frameRate)}`}
             onClick={film.endLoop}
           >
-            {loopText(film.loop)}
+            {loopText(film.loop, frameRate)}
           </Button>
         )}
       </Group>
@@ -85,10 +88,10 @@ export function FilmPlayer({ video, over, film }: FilmPlayerProps) {
 /** What makes controls those of a player that they are not within. */
 const controls = (id: string) => ({ mediacontroller: id })
 
-const loopText = ({ from, to }: Loop): string =>
-  to === null ? `loop from ${shown(from)}` : `loop ${shown(from)} – ${shown(to)}`
-
-const shown = (seconds: number) => filmTime(Math.round(seconds * 100) / 100)
+const loopText = ({ from, to }: Loop, rate: FrameRate | null): string =>
+  to === null
+    ? `loop from ${momentTime({ time: from }, rate)}`
+    : `loop ${momentTime({ time: from, end_time: to }, rate)}`
 
 interface StepProps {
   readonly label: string
