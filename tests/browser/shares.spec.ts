@@ -100,11 +100,26 @@ test('files are shared with a client, commented on, approved and taken back', as
   await test.step('the brand sees both at the file', async () => {
     await page.goto(`/review?request=${request.id}&show=all`)
     await page.getByRole('button', { name: /pool.png/ }).click()
-    await expect(page.getByText('Approved by Kim (guest)')).toBeVisible()
+    await expect(page.getByText('Approved by Kim (guest),')).toBeVisible()
+    const inList = page.getByRole('list', { name: 'Files' }).getByRole('button')
+    await expect(inList.filter({ hasText: 'Approved by Kim (guest)' })).toHaveText(/pool.png/)
     await expect(page.getByText('Kim (guest)', { exact: true })).toBeVisible()
     await expect(page.getByText('Brighter here')).toBeVisible()
     await expect(page.getByText('Not reviewed yet')).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('desk.png') })
+    await bothLooks(page, 'desk', { widths: [1440, 360] })
+  })
+
+  await test.step('the desk of a task shares the files of that task', async () => {
+    const [task] = await askAsBrand(brand, '/user/creators/tasks/fetch', {
+      filters: { request_id: request.id },
+    })
+    await page.goto(`/review?task=${task.id}&show=all`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.screenshot({ path: test.info().outputPath('more.png') })
+    await page.getByRole('menuitem', { name: 'Share for review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share for review' })
+    await expect(dialog.getByLabel('These 2 files alone')).toBeChecked()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the brand revokes the link, and the guest is told so', async () => {

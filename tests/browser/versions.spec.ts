@@ -119,6 +119,10 @@ test('a film is asked for again, replaced in the portal, compared and approved',
     await expect(item.getByText('1 of 1 video')).toBeVisible()
     await expect(item.getByRole('button', { name: 'Replace day.webm' })).toHaveCount(0)
     await portal.screenshot({ path: test.info().outputPath('portal.png'), fullPage: true })
+    await item.getByRole('button', { name: /day.webm.*Version 2/ }).click()
+    await expect(portal.getByRole('dialog')).toBeVisible()
+    await portal.goBack()
+    await expect(portal.getByRole('dialog')).toHaveCount(0)
     await portal.getByRole('button', { name: 'Hand in' }).click()
     await expect(portal.getByText('Handed in').first()).toBeVisible()
   })
@@ -179,7 +183,8 @@ test('a film is asked for again, replaced in the portal, compared and approved',
 
   await test.step('and downloaded alone', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download approved versions' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Download approved versions' }).click()
     expect((await download).suggestedFilename()).toBe('Summer set.zip')
   })
 })

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { useDeleteSubmissionsMutation } from '#src/api/submissions.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
+import { opening, optionalParam } from '#src/lib/urlParams.ts'
 import type { TaskUploads } from '#src/machines/bridge/useTaskUploads.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
-import { useRowDialog } from '#src/ui/useRowDialog.ts'
+import { useLast, useRowDialog } from '#src/ui/useRowDialog.ts'
+import { useUrlState } from '#src/ui/useUrlState.ts'
 import classes from './portal.module.css'
 import { SentFile } from './SentFile.tsx'
 import { SubmissionViewer } from './SubmissionViewer.tsx'
@@ -22,10 +24,14 @@ interface SentFilesProps {
   readonly open: boolean
 }
 
+/** The file that is looked at stands in the URL, so that Back closes it. */
+const params = { file: opening(optionalParam) }
+
 /** The files that have come, with what the agency says of them. */
 export function SentFiles({ files, uploads, kind, open }: SentFilesProps) {
   const { sent, replacing } = files
-  const viewer = useRowDialog(sent)
+  const [{ file: lookedAt }, change] = useUrlState(params)
+  const last = useLast(lookedAt)
   const question = useRowDialog(sent)
   const [remove, { isLoading }] = useDeleteSubmissionsMutation()
 
@@ -60,7 +66,7 @@ export function SentFiles({ files, uploads, kind, open }: SentFilesProps) {
                 chosenId={entryOf(submission.id)?.id}
                 open={open}
                 replaced={replacing.has(submission.id)}
-                onLook={() => viewer.open(submission)}
+                onLook={() => change({ file: submission.id })}
                 accept={waysOf[kind].accept}
                 onReplace={(file) => replace(submission, file)}
                 onTakeBack={() => question.open(submission)}
@@ -70,9 +76,9 @@ export function SentFiles({ files, uploads, kind, open }: SentFilesProps) {
         </ul>
       )}
       <SubmissionViewer
-        opened={viewer.row !== undefined}
-        submission={viewer.shown}
-        onClose={viewer.close}
+        opened={sent.some(({ id }) => id === lookedAt)}
+        submission={sent.find(({ id }) => id === last)}
+        onClose={() => change({ file: null })}
       />
       <ConfirmDialog
         opened={question.row !== undefined}

@@ -9,7 +9,7 @@ export interface TaskChecklistProps {
 
 /** What the agency wants changed, with the files that it is about. */
 export function TaskChecklist({ task }: TaskChecklistProps) {
-  const { viewer, onFile } = useShownFile(task)
+  const { viewer, onFile } = useShownFile(task, 'list')
   return (
     <>
       <Checklist taskId={task.id} onFile={onFile} />

@@ -11,7 +11,7 @@ export interface TaskTalkProps {
 
 /** What is said of a task, of its files, and to everybody whom the request asks. */
 export function TaskTalk({ task }: TaskTalkProps) {
-  const { viewer, onFile } = useShownFile(task)
+  const { viewer, onFile } = useShownFile(task, 'talk')
   return (
     <Paper withBorder p="md" mt="md">
       <CommentsPanel

@@ -28,7 +28,6 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   return (
     <Stack gap="sm">
       <Verdict file={file} />
-      <GuestApprovals file={file} />
       {asking ? (
         <AskAgain
           key={file.id}
@@ -68,8 +67,19 @@ export const Key = ({ children }: { readonly children: string }) => (
   </Kbd>
 )
 
-/** What was said of a file. */
-export const Verdict = ({
+/** What was said of a file: the brand's decision, and who has approved it by a share. */
+export const Verdict = ({ file }: Pick<DecisionButtonsProps, 'file'>) => (
+  <Stack gap="sm">
+    <Decision file={file} />
+    {file.guest_approvals.map(({ share_id, name, at }) => (
+      <Text key={share_id} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Approved by {guestLabel(name)}, <Day time={at} />
+      </Text>
+    ))}
+  </Stack>
+)
+
+const Decision = ({
   file: { review, review_message, replaced_at },
 }: Pick<DecisionButtonsProps, 'file'>) =>
   review === 'PENDING' ? (
@@ -88,11 +98,3 @@ export const Verdict = ({
       )}
     </div>
   )
-
-/** Who has approved the file by a share. */
-const GuestApprovals = ({ file }: Pick<DecisionButtonsProps, 'file'>) =>
-  file.guest_approvals.map(({ share_id, name, at }) => (
-    <Text key={share_id} size="sm" style={{ overflowWrap: 'anywhere' }}>
-      Approved by {guestLabel(name)}, <Day time={at} />
-    </Text>
-  ))

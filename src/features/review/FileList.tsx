@@ -3,6 +3,7 @@ import { IconCheck, IconCircleCheck, IconRefreshAlert } from '@tabler/icons-reac
 import { useRef } from 'react'
 import type { Review, Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
+import { guestLabel } from '#contract/rules/shareRules.ts'
 import { FilmLength } from '#src/components/files/FilmLength.tsx'
 import { KindPicture } from '#src/components/files/KindPicture.tsx'
 import { CreatorName, creatorOf } from '#src/features/creators/shared/CreatorName.tsx'
@@ -102,6 +103,11 @@ const FileButton = ({ file, isShown, onShow, selection }: FileButtonProps) => (
         <CreatorName creator={creatorOf(file)} plain />
         {file.version > 1 && ` · version ${file.version}`}
       </Text>
+      {file.guest_approvals.length > 0 && (
+        <Text span size="xs" c="dimmed" truncate>
+          Approved by {file.guest_approvals.map(({ name }) => guestLabel(name)).join(', ')}
+        </Text>
+      )}
     </span>
   </UnstyledButton>
 )

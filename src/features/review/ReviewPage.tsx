@@ -1,6 +1,6 @@
 import { Box, Checkbox, SegmentedControl } from '@mantine/core'
+import type { Task } from '#contract/resources/tasks.ts'
 import { useFetchRequestsQuery } from '#src/api/requests.ts'
-import { useLazyExportSubmissionsQuery } from '#src/api/submissions.ts'
 import { useFetchTasksQuery } from '#src/api/tasks.ts'
 import { useViewer } from '#src/api/user.ts'
 import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
@@ -8,15 +8,15 @@ import { SavedViews } from '#src/features/savedViews/shared/SavedViews.tsx'
 import { AssigneeFilter } from '#src/features/tasks/shared/AssigneeFilter.tsx'
 import { assigneeFilter } from '#src/features/tasks/shared/assignee.ts'
 import { RequestSelect } from '#src/features/tasks/shared/RequestSelect.tsx'
+import { filesOf } from '#src/features/tasks/shared/taskChoices.ts'
 import { writeUrlState } from '#src/lib/urlParams.ts'
-import { ExportButton } from '#src/ui/ExportButton.tsx'
 import { FoldedFilters } from '#src/ui/FoldedFilters.tsx'
 import { filterBy } from '#src/ui/filterBy.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { keptPart, useKeptQuery } from '#src/ui/useKeptQuery.ts'
 import { useUrlState } from '#src/ui/useUrlState.ts'
-import { ApprovedVersions } from './ApprovedVersions.tsx'
 import { ReviewDesk } from './ReviewDesk.tsx'
+import { ReviewMenu, type ReviewSource } from './ReviewMenu.tsx'
 import {
   deskKey,
   filtersUsed,
@@ -25,7 +25,6 @@ import {
   reviewQuery,
   shownFiles,
 } from './reviewView.ts'
-import { ShareFiles } from './ShareFiles.tsx'
 
 /** Files one after another: everything that waits, or what came for one request or one task. */
 export function ReviewPage() {
@@ -36,7 +35,6 @@ export function ReviewPage() {
   const { request, task, creator, assigned, show, cancelled } = view
   const { id: viewerId } = useViewer()
   const asked = { ...view, assigned: assigneeFilter(assigned, viewerId) }
-  const file = useLazyExportSubmissionsQuery()
   const { data: tasks } = useFetchTasksQuery(
     { filters: { id: task ?? '' } },
     { skip: task === null },
@@ -47,16 +45,17 @@ export function ReviewPage() {
   )
   const [ofTask] = tasks?.data ?? []
   const [ofRequest] = requests?.data ?? []
-  const source = ofTask
-    ? { id: ofTask.request_id, title: `${ofTask.title}, ${ofTask.creator_name}` }
-    : ofRequest
+  const source = ofTask ? sourceOf(ofTask) : ofRequest && { request: ofRequest, task: null }
   return (
     <>
       <PageHeader
         title="Review"
         back={
           source
-            ? { to: `/requests/${source.id}`, label: source.title }
+            ? {
+                to: `/requests/${source.request.id}`,
+                label: ofTask ? `${ofTask.title}, ${ofTask.creator_name}` : source.request.title,
+              }
             : { to: '/tasks', label: 'Tasks' }
         }
         actions={
@@ -70,9 +69,7 @@ export function ReviewPage() {
               value={show}
               onChange={(chosen) => change({ show: chosen, file: null })}
             />
-            {source && <ApprovedVersions requestId={source.id} taskId={task} />}
-            {ofRequest && <ShareFiles request={ofRequest} fileIds={[]} />}
-            <ExportButton file={file} asked={shownFiles(asked)} disabled={false} />
+            <ReviewMenu asked={shownFiles(asked)} source={source} />
           </>
         }
       />
@@ -122,3 +119,8 @@ export function ReviewPage() {
     </>
   )
 }
+
+const sourceOf = (task: Task): ReviewSource => ({
+  request: { id: task.request_id, title: task.title },
+  task: { id: task.id, fileIds: filesOf(task).map(({ id }) => id) },
+})

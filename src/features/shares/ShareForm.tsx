@@ -33,7 +33,10 @@ export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
       {chosen > 0 ? (
         <Radio.Group label="What" {...form.getInputProps('what')}>
           <Stack gap="xs" mt="xs">
-            <Radio value="CHOSEN" label={`The ${countOf(chosen, 'file')} that you selected`} />
+            <Radio
+              value="CHOSEN"
+              label={chosen === 1 ? 'This file alone' : `These ${countOf(chosen, 'file')} alone`}
+            />
             <Radio value="ALL" label={`All files of “${of.request.title}”, also those to come`} />
           </Stack>
         </Radio.Group>
