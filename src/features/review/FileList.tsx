@@ -1,5 +1,5 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconCircleCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconRefreshAlert, IconUserCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Review, Submission } from '#contract/resources/submissions.ts'
 import { contentKindOf } from '#contract/rules/contentKind.ts'
@@ -94,6 +94,7 @@ const FileButton = ({ file, isShown, onShow, selection }: FileButtonProps) => (
       />
       <FilmLength seconds={file.duration_seconds} />
       <Sign review={file.review} />
+      <GuestSign approvals={file.guest_approvals} />
     </span>
     <span className={classes['fileFacts']}>
       <Text span size="sm">
@@ -103,11 +104,6 @@ const FileButton = ({ file, isShown, onShow, selection }: FileButtonProps) => (
         <CreatorName creator={creatorOf(file)} plain />
         {file.version > 1 && ` · version ${file.version}`}
       </Text>
-      {file.guest_approvals.length > 0 && (
-        <Text span size="xs" c="dimmed" truncate>
-          Approved by {file.guest_approvals.map(({ name }) => guestLabel(name)).join(', ')}
-        </Text>
-      )}
     </span>
   </UnstyledButton>
 )
@@ -119,6 +115,18 @@ function Sign({ review }: { readonly review: Review }) {
   return (
     <span className={classes['sign']} data-review={review}>
       <Icon size={18} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Says that guests have approved a file, and who they are. */
+function GuestSign({ approvals }: { readonly approvals: Submission['guest_approvals'] }) {
+  if (approvals.length === 0) return null
+  const words = `Approved by ${approvals.map(({ name }) => guestLabel(name)).join(', ')}`
+  return (
+    <span className={classes['sign']} data-by="guest" title={words}>
+      <IconUserCheck size={18} aria-hidden />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )

@@ -34,7 +34,7 @@ export function ReviewMenu({ asked, source }: ReviewMenuProps) {
   const mayShare = useReadOnlyReason() === undefined && source?.task?.fileIds.length !== 0
   return (
     <>
-      <Menu position="bottom-end" width={250}>
+      <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size="input-sm" aria-label="More actions">
             <IconDots size={18} />
