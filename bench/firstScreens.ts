@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Browser, type BrowserContextOptions, chromium, devices } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
-import { ask } from '#tests/support/app/contentRequest.ts'
+import { ask, portalPassword } from '#tests/support/app/contentRequest.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
-import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { type BenchServer, startBenchServer } from './tools/benchServer.ts'
-import { chromiumArgs, phone, slowerBy } from './tools/largestPaint.ts'
+import { computer, keptBy, logIn, slowDown } from './tools/devices.ts'
+import { chromiumArgs, phone } from './tools/largestPaint.ts'
 import { mark, whole } from './tools/print.ts'
 
 /**
@@ -26,21 +26,6 @@ const quietMs = 2_500
 
 /** How often each screen is opened; what is printed are the medians. */
 const openings = 3
-
-/** A phone's network as lab tools set it: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
-const slowNetwork = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 93_750,
-}
-
-/** A computer, as its browser says itself: a headless one would be taken for a program that looks a link up. */
-const { defaultBrowserType: _, ...desktop } = devices['Desktop Chrome']
-
-const computer = { ...desktop, viewport: { width: 1440, height: 900 } }
-
-const password = 'long enough'
 
 interface Screen {
   readonly path: string
@@ -79,15 +64,15 @@ ${(isSlow ? 'slow phone' : 'this machine').padEnd(28)} requests  scripts    byte
 async function prepare(browser: Browser, server: BenchServer): Promise<readonly Screen[]> {
   const brand = await signInOverNetwork(server, 'bench@example.com')
   const [creator] = await brand.ask(creatorRoutes.create, [
-    { name: 'Mia', portal_password: password },
+    { name: 'Mia', portal_password: portalPassword },
   ])
   if (!creator) throw new Error('no creator was made')
   const request = await ask(brand, [creator])
   const { data: tasks } = await brand.ask(taskRoutes.fetch, {
     filters: { request_id: request.id },
   })
-  const asBrand = { cookies: cookiesOf(brand), origins: [] }
-  const asCreator = await logIn(browser, server, creator.user_creator_id)
+  const asBrand = keptBy(brand)
+  const asCreator = await logIn(browser, server.port, creator.user_creator_id)
   const ofBrand = ['/', '/creators', '/links', '/accounts', '/discover', `/requests/${request.id}`]
   return [
     { path: '/login' },
@@ -95,32 +80,6 @@ async function prepare(browser: Browser, server: BenchServer): Promise<readonly 
     { path: '/portal', storageState: asCreator },
     { path: `/portal/tasks/${tasks[0]?.id}`, storageState: asCreator },
   ]
-}
-
-const cookiesOf = (brand: TestBrowser) =>
-  [...brand.cookies].map(([name, value]) => ({
-    name,
-    value,
-    domain: 'localhost',
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax' as const,
-  }))
-
-/** What a creator's device keeps once they have logged in. */
-async function logIn(browser: Browser, { port }: BenchServer, userCreatorId: string) {
-  const context = await browser.newContext(computer)
-  const page = await context.newPage()
-  await page.goto(`http://localhost:${port}/portal/login`)
-  await page.getByLabel('ID', { exact: true }).fill(userCreatorId)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/portal')
-  const kept = await context.storageState()
-  await context.close()
-  return kept
 }
 
 async function report(browser: Browser, { port }: BenchServer, screen: Screen, isSlow: boolean) {
@@ -176,8 +135,7 @@ async function openOnce(
     })
     await devtools.send('Network.enable')
     if (isSlow) {
-      await devtools.send('Network.emulateNetworkConditions', slowNetwork)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+      await slowDown(devtools)
     }
     await devtools.send('Runtime.enable')
     await devtools.send('Runtime.addBinding', { name: noted })

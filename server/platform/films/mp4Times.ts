@@ -22,6 +22,20 @@ export async function mp4Times(bytes: FilmBytes): Promise<FrameTimes | undefined
   return undefined
 }
 
+/**
+ * Whether an MP4 or MOV ends before its last box does: a part of it has not come. Of files that are none, false.
+ */
+export async function isCutOff(bytes: FilmBytes): Promise<boolean> {
+  const start = await bytes.at(4, 4)
+  if (start?.getUint32(0) !== fileType) return false
+  let end = 0
+  for await (const box of boxesIn(bytes, { start: 0, end: Number.POSITIVE_INFINITY })) end = box.end
+  return Number.isFinite(end) && end > bytes.size
+}
+
+/** What an MP4 or MOV of today begins with: its box `ftyp`. */
+const fileType = 0x66_74_79_70
+
 async function* boxesIn(bytes: FilmBytes, { start, end }: Omit<Box, 'type'>): AsyncGenerator<Box> {
   let at = start
   while (at + 8 <= end) {
