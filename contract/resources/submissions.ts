@@ -123,6 +123,8 @@ const submissionPath = '/user/creators/requests/items/submissions'
 const submissionUrls = fileUrls.shape({
   /** Where a film can be watched that not all browsers play: a smaller MP4. Null for what they show, and where none was made. */
   proxy_url: string().nullable().defined(),
+  /** Whether it is a film whose file ends in the middle of it: it did not come whole from where it was filmed. Known soon after it has come. */
+  cut_off: boolean().required(),
 })
 
 /** The signed URL of a submission's file, below the path of what it was sent for. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { NotificationEvent } from '#contract/rules/notificationEvents.ts'
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
@@ -49,8 +50,22 @@ export const resendHandler = ({ clock }: { readonly clock: Clock }): Handler =>
       const { event, lines } = again
       const happened = { event, aboutId: task_id, pieceId: id, workspaceId, now: clock() }
       await fanOut(tx, happened, async () => lines)
+      await replaceUnread(tx, happened)
     })
   })
+
+/** Takes the unread lines out of the inbox, and what waits of them out of the other channels, that a new one says again. */
+async function replaceUnread(
+  tx: Transaction,
+  { event, aboutId, pieceId }: Happened,
+): Promise<void> {
+  await tx.execute(sql`
+    update notifications line set in_inbox = false, mail_due_at = null, push_due_at = null
+    from notifications newer
+    where newer.piece_id = ${pieceId} and newer.in_inbox
+      and line.task_id = ${aboutId} and line.event = ${event} and line.recipient_id = newer.recipient_id
+      and line.id <> newer.id and line.in_inbox and line.read_at is null`)
+}
 
 async function fanOut(
   tx: Transaction,

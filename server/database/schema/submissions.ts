@@ -39,6 +39,8 @@ export const submissions = pgTable(
     thumbnailKey: t.text('thumbnail_key'),
     /** A film that browsers play, where the file itself is none. */
     proxyKey: t.text('proxy_key'),
+    /** Whether a film's file ends in the middle of it. */
+    cutOff: t.boolean('cut_off').notNull().default(false),
     status: t.text('status', { enum: submissionStatuses }).notNull(),
     review: t.text('review', { enum: reviews }).notNull().default('PENDING'),
     /** Which version of a file it is, from 1, and the id of the first; null for a first version itself. It may be deleted: no reference. */

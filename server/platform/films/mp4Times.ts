@@ -22,16 +22,18 @@ export async function mp4Times(bytes: FilmBytes): Promise<FrameTimes | undefined
   return undefined
 }
 
-/**
- * Whether an MP4 or MOV ends before its last box does: a part of it has not come. Of files that are none, false.
- */
+/** Whether an MP4 or MOV ends before its pictures or its tables do. Of other files, false. */
 export async function isCutOff(bytes: FilmBytes): Promise<boolean> {
   const start = await bytes.at(4, 4)
   if (start?.getUint32(0) !== fileType) return false
-  let end = 0
-  for await (const box of boxesIn(bytes, { start: 0, end: Number.POSITIVE_INFINITY })) end = box.end
-  return Number.isFinite(end) && end > bytes.size
+  for await (const { type, end } of boxesIn(bytes, { start: 0, end: Number.MAX_SAFE_INTEGER })) {
+    // What is none of these may be anything that was added after the film.
+    if (end > bytes.size && end < Number.MAX_SAFE_INTEGER) return ofFilm.has(type)
+  }
+  return false
 }
+
+const ofFilm: ReadonlySet<string> = new Set(['mdat', 'moov', 'moof'])
 
 /** What an MP4 or MOV of today begins with: its box `ftyp`. */
 const fileType = 0x66_74_79_70

@@ -381,7 +381,10 @@ export const contentExamples = [
       ...deletionOf(ids.submission),
     },
     export: { body: { filters: { request_id: ids.request } }, answer: exported('submissions') },
-    url: { params: { submission_id: ids.submission }, answer: { ...fileUrls, proxy_url: null } },
+    url: {
+      params: { submission_id: ids.submission },
+      answer: { ...fileUrls, proxy_url: null, cut_off: false },
+    },
     seen: {
       about: 'For the app, which has files before whoever looks. The first time is kept.',
       body: [ids.submission],
@@ -404,7 +407,7 @@ export const contentExamples = [
     },
     taskUrl: {
       params: { submission_id: ids.submission },
-      answer: { ...fileUrls, proxy_url: null },
+      answer: { ...fileUrls, proxy_url: null, cut_off: false },
     },
   }),
   ...examplesOf(shareRoutes, {

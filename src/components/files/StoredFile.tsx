@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Fetch, LoadError } from '#src/ui/LoadError.tsx'
+import { CutOff } from './CutOff.tsx'
 import { FileStage } from './FileStage.tsx'
 import { Outside } from './Outside.tsx'
 import { type FileUrls, playableUrl } from './playableUrl.ts'
@@ -26,6 +27,7 @@ export function StoredFile({ name, type, query, ...stage }: StoredFileProps) {
   if (error) return <LoadError title={t`The file could not be opened`} query={query} />
   return (
     <>
+      <CutOff urls={data} />
       <FileStage name={name} type={type} url={url} downloadUrl={data?.download_url} {...stage} />
       {url !== undefined && (
         <Outside href={url}>

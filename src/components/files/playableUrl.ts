@@ -2,6 +2,8 @@ export interface FileUrls {
   readonly object_url: string
   /** A film that browsers play, where the file itself is none. */
   readonly proxy_url?: string | null
+  /** Whether it is a film whose file ends in the middle of it. */
+  readonly cut_off?: boolean
 }
 
 /** Where a browser reads a file to show it; undefined while that is not known. */

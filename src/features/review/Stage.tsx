@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconDownload, IconVersions, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { CutOff } from '#src/components/files/CutOff.tsx'
 import { FilePager } from '#src/components/files/FilePager.tsx'
 import { FileStage } from '#src/components/files/FileStage.tsx'
 import { playableUrl } from '#src/components/files/playableUrl.ts'
@@ -104,6 +105,7 @@ export function Stage(props: StageProps) {
           </Button>
         </Group>
       </Group>
+      <CutOff urls={currentData} />
       {error ? (
         <LoadError title="The file could not be opened" query={query} />
       ) : comparing ? (

@@ -70,14 +70,15 @@ interface FilmFacts {
   readonly thumbnailKey?: string | null | undefined
   readonly durationSeconds?: number | null | undefined
   readonly proxyKey?: string | null
-  readonly frameRate?: FrameRate
+  readonly frameRate?: FrameRate | undefined
+  readonly cutOff?: boolean
 }
 
 /** Writes what was found out about a film or photo, as far as nothing was; that is no change of the file, which lists are sorted by. */
 export async function noteFilm(
   tx: Transaction,
   id: string,
-  { thumbnailKey = null, durationSeconds = null, proxyKey = null, frameRate }: FilmFacts,
+  { thumbnailKey = null, durationSeconds = null, proxyKey = null, frameRate, cutOff }: FilmFacts,
 ): Promise<void> {
   await tx
     .update(submissions)
@@ -85,6 +86,7 @@ export async function noteFilm(
       thumbnailKey: sql`coalesce(${submissions.thumbnailKey}, ${thumbnailKey})`,
       durationSeconds: sql`coalesce(${submissions.durationSeconds}, ${durationSeconds}::integer)`,
       proxyKey: sql`coalesce(${submissions.proxyKey}, ${proxyKey})`,
+      ...(cutOff && { cutOff }),
       ...(frameRate && {
         rateNumerator: frameRate.numerator,
         rateDenominator: frameRate.denominator,

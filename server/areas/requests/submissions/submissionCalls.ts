@@ -28,11 +28,12 @@ export function submissionCalls({ storage, uploads, clock }: SubmissionServices)
   const fileUrlOf = async (tx: Transaction, id: string) => {
     const found = await rowOf(tx, submissions, id)
     if (!found) return missing([id])
-    const { objectKey, proxyKey, type, name, status } = found
+    const { objectKey, proxyKey, type, name, status, cutOff } = found
     if (objectKey === null) return new Failure('CONFLICT', `The file is ${status}`, { status })
     return {
       ...(await fileUrlsOf(storage, { objectKey, type, name }, clock())),
       proxy_url: await proxyUrlOf(storage, proxyKey),
+      cut_off: cutOff,
     }
   }
 
