@@ -31,6 +31,10 @@ export const shareSamples: readonly Sample[] = [
   sample(openedShareRoutes.url, async (world) => ({
     params: { submission_id: (await opened(world)).fileId },
   })),
+  sample(openedShareRoutes.report, async (world) => {
+    await opened(world)
+    return {}
+  }),
   sample(openedShareRoutes.comments, async (world) => ({
     body: { filters: { submission_id: (await opened(world)).fileId } },
   })),
