@@ -52,65 +52,110 @@ export const report = object({
 
 export type Report = InferType<typeof report>
 
-const givenDay = () => day().nullable().transform(nullIfEmpty).default(null)
+const givenDay = () => day().nullable().transform(nullIfEmpty)
 
 const givenNote = only({
   date: day().required('Choose a day'),
   text: name(200, 'Enter what happened'),
 })
 
-/** All that is set of a report. A change gives it as a whole. */
-export const givenReport = only({
+const facts = {
   name: name(120, 'Enter a name'),
-  introduction: text(2_000).default(''),
+  introduction: text(2_000),
   scope: string().oneOf(reportScopes).required('Choose what it is about'),
-  subject_id: id()
-    .nullable()
-    .transform(nullIfEmpty)
-    .default(null)
-    .test('subject', 'Choose what it is about', (subject, { parent }) =>
-      parent.scope === 'WORKSPACE' ? !subject : Boolean(subject),
-    ),
+  subject_id: id().nullable().transform(nullIfEmpty),
   sections: array(string().oneOf(reportSections).required())
     .required('Choose at least one section')
     .min(1, 'Choose at least one section')
     .max(reportSections.length)
-    .test(eachOnce)
-    .test('sections-of-scope', 'Leave out what says nothing about it', (sections, { parent }) =>
-      areOf(sections ?? [], parent.scope),
-    ),
+    .test(eachOnce),
   period: string().oneOf(reportPeriods).required('Choose a period'),
-  start_date: givenDay().test('first-day', 'Choose the first day', (first, { parent }) =>
-    isGivenWith(first, parent.period),
-  ),
-  end_date: givenDay()
-    .test('last-day', 'Choose the last day', (last, { parent }) => isGivenWith(last, parent.period))
-    .test(
-      'in-order',
-      'Choose a day after the first',
-      (last, { parent }) => !last || !parent.start_date || last >= parent.start_date,
-    )
-    .test(
-      'report-days',
-      `A report covers at most ${maxReportDays} days`,
-      (last, { parent }) =>
-        !last || !parent.start_date || !(daysBetween(parent.start_date, last) > maxReportDays),
-    ),
+  start_date: givenDay(),
+  end_date: givenDay(),
   timezone: timezoneName().required('Choose a timezone'),
-  notes: array(givenNote.required())
-    .max(maxReportNotes, `Write at most ${maxReportNotes} notes`)
-    .default([]),
-})
-
-const areOf = (sections: readonly unknown[], scope: unknown) => {
-  const known = reportScopes.find((one) => one === scope)
-  const offered: readonly unknown[] = known ? sectionsOf(known satisfies ReportScope) : sections
-  return sections.every((section) => offered.includes(section))
+  notes: array(givenNote.required()).max(maxReportNotes, `Write at most ${maxReportNotes} notes`),
 }
 
-/** Two days stand in a period of DATES, and in no other. */
-const isGivenWith = (value: string | null | undefined, period: unknown) =>
-  Boolean(value) === (period === 'DATES')
+/** What of a report must fit together. A field that is missing fits. */
+interface Fitting {
+  readonly scope?: ReportScope | undefined
+  readonly subject_id?: string | null | undefined
+  readonly sections?: readonly (string | undefined)[] | null | undefined
+  readonly period?: string | undefined
+  readonly start_date?: string | null | undefined
+  readonly end_date?: string | null | undefined
+}
+
+interface Rule {
+  readonly field: string
+  readonly message: string
+  readonly holds: (report: Fitting) => boolean
+}
+
+/** By the names of their tests. */
+const rules = {
+  subject: {
+    field: 'subject_id',
+    message: 'Choose what it is about',
+    holds: ({ scope, subject_id }) => !scope || Boolean(subject_id) === (scope !== 'WORKSPACE'),
+  },
+  'sections-of-scope': {
+    field: 'sections',
+    message: 'Leave out what says nothing about it',
+    holds: ({ scope, sections }) => {
+      const offered: readonly unknown[] = sectionsOf(scope ?? 'WORKSPACE')
+      return (sections ?? []).every((section) => offered.includes(section))
+    },
+  },
+  'first-day': {
+    field: 'start_date',
+    message: 'Choose the first day',
+    holds: ({ period, start_date }) => Boolean(start_date) === (period === 'DATES'),
+  },
+  'last-day': {
+    field: 'end_date',
+    message: 'Choose the last day',
+    holds: ({ period, end_date }) => Boolean(end_date) === (period === 'DATES'),
+  },
+  'in-order': {
+    field: 'end_date',
+    message: 'Choose a day after the first',
+    holds: ({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date,
+  },
+  'report-days': {
+    field: 'end_date',
+    message: `A report covers at most ${maxReportDays} days`,
+    holds: ({ start_date, end_date }) =>
+      !start_date || !end_date || !(daysBetween(start_date, end_date) > maxReportDays),
+  },
+} as const satisfies Readonly<Record<string, Rule>>
+
+/** What of a report does not fit together, by its field. */
+export const misfitsOf = (report: Fitting): { field: string; message: string }[] =>
+  Object.values<Rule>(rules).flatMap(({ field, message, holds }) =>
+    holds(report) ? [] : [{ field, message }],
+  )
+
+/** A rule as a test of its field. */
+function ruleNamed(name: keyof typeof rules) {
+  const { message, holds }: Rule = rules[name]
+  return { name, message, test: (_: unknown, { parent }: { parent: Fitting }) => holds(parent) }
+}
+
+/** All that is set of a report. */
+export const givenReport = only({
+  ...facts,
+  introduction: facts.introduction.default(''),
+  subject_id: facts.subject_id.default(null).test(ruleNamed('subject')),
+  sections: facts.sections.test(ruleNamed('sections-of-scope')),
+  start_date: facts.start_date.default(null).test(ruleNamed('first-day')),
+  end_date: facts.end_date
+    .default(null)
+    .test(ruleNamed('last-day'))
+    .test(ruleNamed('in-order'))
+    .test(ruleNamed('report-days')),
+  notes: facts.notes.default([]),
+})
 
 export type GivenReport = InferType<typeof givenReport>
 
@@ -235,7 +280,7 @@ export const reportRoutes = {
     apiKey: 'ALLOWED',
     entity: report,
     create: givenReport,
-    update: givenReport,
+    update: only(facts).partial(),
     filters: only({ id: id(), scope: string().oneOf(reportScopes) }),
     sorts: reportSorts,
   }),

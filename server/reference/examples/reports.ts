@@ -78,8 +78,9 @@ export const reportExamples = [
     fetch: { body: { ...firstPage, sort: 'name' }, answer: pageOf(report) },
     create: { body: [given], answer: [report] },
     update: {
-      about: 'Gives all that is set of it, not only what changes.',
-      body: [{ id: ids.report, data: { ...given, name: 'Jade, 9 to 11 March' } }],
+      about:
+        'What the change leaves must fit together: a period of DATES has two days, and each other none.',
+      body: [{ id: ids.report, data: { name: 'Jade, 9 to 11 March' } }],
       answer: [{ ...report, name: 'Jade, 9 to 11 March', updated_at: now }],
     },
     delete: { about: 'Its links open no more.', ...deletionOf(ids.report) },

@@ -6,13 +6,11 @@ import { exampleRoutes } from '#contract/resources/examples.ts'
 import { itemAttributeRoutes } from '#contract/resources/itemAttributes.ts'
 import { itemExampleRoutes } from '#contract/resources/itemExamples.ts'
 import { notifiedCreatorRoutes } from '#contract/resources/notifiedCreators.ts'
-import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
-import { reportSections } from '#contract/rules/reportRules.ts'
 import { medias } from '#server/database/schema/discovery.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { World } from '#tests/server/contract/world.ts'
@@ -52,13 +50,6 @@ export const contentSamples: readonly Sample[] = [
     const { requestId, taskId } = await asked(world)
     return { params: { request_id: requestId }, body: [taskId] }
   }),
-  ...resourceSamples(reportRoutes, {
-    row: (world) => reportOf(world),
-    change: (world) => reportOf(world),
-  }),
-  sample(reportRoutes.read, async (world) => ({
-    params: { report_id: await world.make(reportRoutes.create, reportOf(world)) },
-  })),
   ...resourceSamples(requestTemplateRoutes, {
     row: (world) => ({
       title: world.fresh(),
@@ -297,17 +288,3 @@ async function makeMedia({ server }: World): Promise<string> {
     .returning({ id: medias.id })
   return media?.id ?? ''
 }
-
-/** Of everything, so that each of its sections is read. */
-const reportOf = (world: World) => ({
-  name: world.fresh(),
-  introduction: world.fresh(),
-  scope: 'WORKSPACE' as const,
-  subject_id: null,
-  sections: [...reportSections],
-  period: 'LAST_30_DAYS' as const,
-  start_date: null,
-  end_date: null,
-  timezone: 'Europe/Berlin',
-  notes: [{ date: '2026-03-10', text: world.fresh() }],
-})
