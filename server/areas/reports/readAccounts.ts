@@ -18,9 +18,13 @@ import { reported } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { asNumber, readRows } from '#server/platform/db/readRows.ts'
 import type { Failure } from '#server/platform/http/failure.ts'
+import type { ForeignPictures } from '#server/platform/pictures/foreignPictures.ts'
 import { idsOf } from '#server/platform/resource/inOrder.ts'
-import type { FigureServices } from './readFigures.ts'
 import type { KeptReport } from './readReports.ts'
+
+interface Services {
+  readonly foreignPictures: Pick<ForeignPictures, 'urlOf'>
+}
 
 type AccountParts = Pick<ReportFigures, 'audience' | 'accounts' | 'posts' | 'posts_by_day'>
 
@@ -28,7 +32,7 @@ const none: AccountParts = { audience: null, accounts: null, posts: null, posts_
 
 /** What a report says of accounts: of a workspace's or a creator's those with the most followers, so that thousands cost what hundreds do. */
 export async function readAccounts(
-  { foreignPictures }: Pick<FigureServices, 'foreignPictures'>,
+  { foreignPictures }: Services,
   reader: VisitReader,
   report: KeptReport,
   days: ReportDays,

@@ -1,0 +1,27 @@
+import { reportRoutes } from '#contract/resources/reports.ts'
+import { api } from './api.ts'
+import { wholeTags } from './cacheTags.ts'
+import { create, endpoint, page, remove, update } from './endpoint.ts'
+
+const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchReports: build.query(page('Report', reportRoutes.fetch)),
+    fetchReportFigures: build.query({
+      ...endpoint(reportRoutes.read),
+      providesTags: wholeTags(['Report']),
+    }),
+    createReports: build.mutation(create('Report', reportRoutes.create)),
+    updateReports: build.mutation(update('Report', reportRoutes.update)),
+    deleteReports: build.mutation(remove('Report', reportRoutes.delete, ['Share'])),
+  }),
+})
+
+/** For deletions, which are sent once they cannot be taken back any more. */
+export const { deleteReports } = reportsApi.endpoints
+
+export const {
+  useFetchReportsQuery,
+  useFetchReportFiguresQuery,
+  useCreateReportsMutation,
+  useUpdateReportsMutation,
+} = reportsApi
