@@ -1,6 +1,6 @@
 import { reportRoutes } from '#contract/resources/reports.ts'
 import { api } from './api.ts'
-import { wholeTags } from './cacheTags.ts'
+import { listTag } from './cacheTags.ts'
 import { create, endpoint, page, remove, update } from './endpoint.ts'
 
 const reportsApi = api.injectEndpoints({
@@ -8,10 +8,10 @@ const reportsApi = api.injectEndpoints({
     fetchReports: build.query(page('Report', reportRoutes.fetch)),
     fetchReportFigures: build.query({
       ...endpoint(reportRoutes.read),
-      providesTags: wholeTags(['Report']),
+      providesTags: [listTag('Report')],
     }),
     createReports: build.mutation(create('Report', reportRoutes.create)),
-    updateReports: build.mutation(update('Report', reportRoutes.update)),
+    updateReports: build.mutation(update('Report', reportRoutes.update, ['Share'])),
     deleteReports: build.mutation(remove('Report', reportRoutes.delete, ['Share'])),
   }),
 })

@@ -20,10 +20,12 @@ import {
   reportScopes,
   sectionsOf,
 } from '#contract/rules/reportRules.ts'
+import { isTimezoneName } from '#contract/rules/timezoneName.ts'
 import { useCreateReportsMutation, useUpdateReportsMutation } from '#src/api/reports.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { CreatorSelect } from '#src/features/creators/shared/CreatorSelect.tsx'
 import { TimezoneSelect } from '#src/features/user/shared/TimezoneSelect.tsx'
+import { deviceZone } from '#src/lib/dates.ts'
 import { nestedFieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
@@ -44,7 +46,8 @@ const periods = reportPeriods.map((value) => ({ value, label: periodNames[value]
 
 /** What a report shows: about what, of which days, in which sections, with which words. */
 export function ReportForm({ report, onCancel, onSaved }: ReportFormProps) {
-  const timezone = useTimezone()
+  const usual = useTimezone()
+  const timezone = isTimezoneName(usual) ? usual : deviceZone()
   const [create] = useCreateReportsMutation()
   const [update] = useUpdateReportsMutation()
   const form = useForm({

@@ -9,31 +9,29 @@ interface AccountTableProps {
 
 /** Accounts with their figures at the end of the days, and how these moved; a dash where that is not known. */
 export const AccountTable = ({ accounts }: AccountTableProps) => (
-  <Table.ScrollContainer minWidth={320}>
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Account</Table.Th>
-          <Table.Th ta="right">Followers</Table.Th>
-          <Table.Th ta="right">Views</Table.Th>
+  <Table>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Account</Table.Th>
+        <Table.Th ta="right">Followers</Table.Th>
+        <Table.Th ta="right">Views</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {accounts.map((account) => (
+        <Table.Tr key={account.id}>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            {account.handle}
+            <Text size="xs" c="dimmed">
+              {platformLabel(account.platform)}
+            </Text>
+          </Table.Td>
+          <Figure total={account.followers} change={account.followers_change} />
+          <Figure total={account.views} change={account.views_change} />
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {accounts.map((account) => (
-          <Table.Tr key={account.id}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {account.handle}
-              <Text size="xs" c="dimmed">
-                {platformLabel(account.platform)}
-              </Text>
-            </Table.Td>
-            <Figure total={account.followers} change={account.followers_change} />
-            <Figure total={account.views} change={account.views_change} />
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      ))}
+    </Table.Tbody>
+  </Table>
 )
 
 interface FigureProps {
