@@ -50,6 +50,7 @@ export const areas = [
   'requests/tasks',
   'requests',
   'requests/templates',
+  'reports',
   'shares',
   'search',
   'overview',

@@ -16,6 +16,7 @@ export const activityThings = [
   'SUBMISSION',
   'COMMENT',
   'SHARE',
+  'REPORT',
   'EXAMPLE',
   'WATCHLIST',
   'WATCHLIST_ENTRY',

@@ -18,6 +18,8 @@ export const appPaths = [
   '/links/:id',
   '/links/:id/page',
   '/analytics',
+  '/reports',
+  '/reports/:id',
   '/requests',
   '/requests/new',
   '/requests/templates',

@@ -39,6 +39,7 @@ import { personalDataGroup } from './resources/personalData.ts'
 import { portalGroup } from './resources/portal.ts'
 import { pushSubscriptionGroup } from './resources/pushSubscriptions.ts'
 import { referralCodeGroup } from './resources/referralCodes.ts'
+import { reportGroup } from './resources/reports.ts'
 import { requestItemGroup } from './resources/requestItems.ts'
 import { requestGroup } from './resources/requests.ts'
 import { requestTemplateGroup } from './resources/requestTemplates.ts'
@@ -115,6 +116,7 @@ export const groups: readonly Group[] = [
   commentGroup,
   shareGroup,
   openedShareGroup,
+  reportGroup,
   exampleGroup,
   tagGroup,
   accountWatchlistGroup,

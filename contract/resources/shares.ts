@@ -17,6 +17,7 @@ import {
 } from '#contract/rules/shareRules.ts'
 import { count, id, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 import { agency } from './portal.ts'
+import { reportFigures } from './reports.ts'
 
 /** What guests may do beside looking. */
 const allowances = object({
@@ -25,7 +26,7 @@ const allowances = object({
   approval: boolean().required(),
 })
 
-/** A link by which somebody without an account sees files of a request. */
+/** A link by which somebody without an account sees files of a request, or a report. */
 export const share = object({
   id: id().required(),
   kind: string().oneOf(shareKinds).required(),
@@ -33,8 +34,12 @@ export const share = object({
   name: string().defined(),
   /** Its last part is the token. Null to viewers, and where it cannot be shown again: the link that was given when it was made opens still. */
   url: string().nullable().defined(),
-  request_id: id().required(),
-  request_title: string().defined(),
+  /** Of files for review; null for a report. */
+  request_id: id().nullable().defined(),
+  /** Of a report; null for files. */
+  report_id: id().nullable().defined(),
+  /** What the request or the report is called. */
+  title: string().defined(),
   /** The files that it names; empty for all of the request, also those to come. */
   submission_ids: array(id().required()).required(),
   /** How many files it shows now. */
@@ -72,7 +77,16 @@ const givenName = () => text(120)
 /** Without `submission_ids`, all files of the request. A member limited to creators shares those of these alone, for as long as they see them. */
 export const createShare = only({
   kind: string().oneOf(shareKinds).required('Choose what to share'),
-  request_id: id().required('Choose a request'),
+  request_id: id().test(
+    'request',
+    'Choose a request',
+    (request, { parent }) => Boolean(request) === (parent.kind === 'REVIEW'),
+  ),
+  report_id: id().test(
+    'report',
+    'Choose a report',
+    (report, { parent }) => Boolean(report) === (parent.kind === 'REPORT'),
+  ),
   submission_ids: array(id().required())
     .min(1, 'List at least one')
     .max(maxSharedFiles, `List at most ${maxSharedFiles}`)
@@ -104,6 +118,8 @@ export const shareRoutes = resource(sharesPath, {
   filters: only({
     id: id(),
     request_id: id(),
+    report_id: id(),
+    kind: string().oneOf(shareKinds),
     state: string().oneOf(shareStates),
   }),
   sorts: shareSorts,
@@ -113,7 +129,7 @@ export const shareRoutes = resource(sharesPath, {
 export const openedShare = object({
   kind: string().oneOf(shareKinds).required(),
   name: string().defined(),
-  /** What the request is called. */
+  /** What the request or the report is called. */
   title: string().defined(),
   agency: agency.required(),
   branding: branding.required(),
@@ -224,6 +240,11 @@ export const openedShareRoutes = {
       }),
     ),
   }),
+  report: route('/shares/report/fetch', {
+    summary: 'Fetch what the shared report says now',
+    ...readByGuests,
+    response: responseOf(reportFigures.required()),
+  }),
   comments: route('/shares/comments/fetch', {
     summary: 'Fetch what guests have said of the files of the share',
     ...readByGuests,
@@ -258,7 +279,7 @@ export const shareGroup: Group = {
   name: 'Shares',
   row: 'Share',
   about:
-    'Links by which somebody without an account sees files of a request, comments on them and approves them.',
+    'Links by which somebody without an account sees files of a request, comments on them and approves them, or reads a report.',
   routes: shareRoutes,
 }
 

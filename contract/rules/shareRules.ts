@@ -1,5 +1,5 @@
-/** What is shared: files for review. */
-export const shareKinds = ['REVIEW'] as const
+/** What is shared: files for review, or a report. */
+export const shareKinds = ['REVIEW', 'REPORT'] as const
 
 export type ShareKind = (typeof shareKinds)[number]
 

@@ -7,6 +7,7 @@ import { discoveryExamples } from './examples/discovery.ts'
 import { linkExamples } from './examples/links.ts'
 import { moneyExamples } from './examples/money.ts'
 import { portalExamples } from './examples/portal.ts'
+import { reportExamples } from './examples/reports.ts'
 import { signInMethodExamples } from './examples/signInMethods.ts'
 import { teamExamples } from './examples/team.ts'
 import { visitExamples } from './examples/visits.ts'
@@ -17,6 +18,7 @@ import { contentWords } from './words/content.ts'
 import { creatorWords } from './words/creators.ts'
 import { discoveryWords } from './words/discovery.ts'
 import { linkReferenceWords } from './words/links.ts'
+import { reportWords } from './words/reports.ts'
 import { workspaceWords } from './words/workspace.ts'
 
 const groupWords = [
@@ -24,6 +26,7 @@ const groupWords = [
   ...creatorWords,
   ...linkReferenceWords,
   ...contentWords,
+  ...reportWords,
   ...discoveryWords,
   ...workspaceWords,
 ]
@@ -43,6 +46,7 @@ export const apiReference: Reference = {
     ...linkExamples,
     ...visitExamples,
     ...contentExamples,
+    ...reportExamples,
     ...discoveryExamples,
     ...moneyExamples,
   ]),

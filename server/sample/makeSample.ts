@@ -3,6 +3,7 @@ import { makeCreators } from './makeCreators.ts'
 import { makeFigures } from './makeFigures.ts'
 import { makeLinks } from './makeLinks.ts'
 import { makeOffice } from './makeOffice.ts'
+import { makeReports } from './makeReports.ts'
 import { makeRequests } from './makeRequests.ts'
 import { makeTemplates } from './makeTemplates.ts'
 import { makeVisits } from './makeVisits.ts'
@@ -27,6 +28,7 @@ export async function makeSample(making: Making, onProgress: OnProgress = () => 
   onProgress(0.4)
   await makeOffice(making, creators)
   await makeTemplates(making, creators)
+  await makeReports(making, creators)
   onProgress(0.42)
   await makeVisits(making, links, (share) => onProgress(0.42 + share * 0.56))
   await backdate(making, requests)

@@ -27,6 +27,7 @@ export const tagTypes = [
   'PortalSettings',
   'PushSubscription',
   'ReferralCode',
+  'Report',
   'Request',
   'RequestItem',
   'RequestTemplate',

@@ -13,6 +13,10 @@ const openedSharesApi = api.injectEndpoints({
     }),
     fetchSharedFiles: build.query(page('OpenedShare', openedShareRoutes.files)),
     fetchSharedFileUrl: build.query(endpoint(openedShareRoutes.url)),
+    fetchSharedReport: build.query({
+      ...endpoint(openedShareRoutes.report),
+      providesTags: wholeTags(['OpenedShare']),
+    }),
     fetchSharedComments: build.query(page('SharedComment', openedShareRoutes.comments)),
     createSharedComment: build.mutation(
       workflowMutation(openedShareRoutes.comment, ['SharedComment', 'OpenedShare']),
@@ -28,6 +32,7 @@ export const {
   useFetchOpenedShareQuery,
   useFetchSharedFilesQuery,
   useFetchSharedFileUrlQuery,
+  useFetchSharedReportQuery,
   useFetchSharedCommentsQuery,
   useCreateSharedCommentMutation,
   useApproveSharedFilesMutation,

@@ -29,6 +29,8 @@ export const brandRoutes = (): RouteObject[] => [
     screen('/links/:id', 'LinkPage', () => import('#src/features/trackingLinks/LinkPage.tsx')),
     screen('/links/:id/page', 'PageEditorRoute', () => import('./PageEditorRoute.tsx')),
     screen('/analytics', 'AnalyticsPage', () => import('#src/features/visits/AnalyticsPage.tsx')),
+    screen('/reports', 'ReportsPage', () => import('#src/features/reports/ReportsPage.tsx')),
+    screen('/reports/:id', 'ReportPage', () => import('#src/features/reports/ReportPage.tsx')),
     screen('/requests', 'RequestsPage', () => import('#src/features/requests/RequestsPage.tsx')),
     screen('/requests/new', 'CompileRoute', () => import('./CompileRoute.tsx')),
     screen(

@@ -13,6 +13,7 @@ import {
   IconLink,
   IconPhotoStar,
   IconReceipt,
+  IconReportAnalytics,
   IconSettings,
   IconShare,
   IconUserCircle,
@@ -43,6 +44,7 @@ export const areaGroups = [
     areas: [
       { path: '/links', label: 'Links', icon: IconLink, key: 'l' },
       { path: '/analytics', label: 'Analytics', icon: IconChartBar, key: 'n' },
+      { path: '/reports', label: 'Reports', icon: IconReportAnalytics, key: 'm' },
     ],
   },
   {

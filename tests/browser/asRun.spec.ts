@@ -10,7 +10,7 @@ import { portalLogin, readPortalId } from '#server/demo/demoLogin.ts'
 import { addAccount } from '#tests/server/areas/creators/accounts/brands.ts'
 import type { Sample } from '#tests/server/contract/samples/sample.ts'
 import { samples } from '#tests/server/contract/samples/samples.ts'
-import { guestOf } from '#tests/server/contract/samples/shares.ts'
+import { guestFor } from '#tests/server/contract/samples/shares.ts'
 import { urlOf } from '#tests/server/contract/urlOf.ts'
 import { makeWorld, type World } from '#tests/server/contract/world.ts'
 import { addCreator, ask, portalPassword, taskOf } from '#tests/support/app/contentRequest.ts'
@@ -155,10 +155,11 @@ async function call(world: World, sample: Sample) {
   return (await callerOf(route, world)).call(urlOf(route, args), args.body)
 }
 
-async function callerOf({ by }: AnyRoute, world: World): Promise<TestBrowser> {
+async function callerOf(route: AnyRoute, world: World): Promise<TestBrowser> {
+  const { by } = route
   const { people, creator, server } = world
   if (by.includes('USER')) return people.OWNER
-  if (by.includes('SHARE')) return guestOf(world)
+  if (by.includes('SHARE')) return guestFor(world, route)
   return by.includes('CREATOR') ? creator : server.browser()
 }
 

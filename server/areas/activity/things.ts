@@ -10,6 +10,7 @@ import { landingPages, pageItems } from '#server/database/schema/landingPages.ts
 import { domains, trackingLinks } from '#server/database/schema/links.ts'
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { referralCodes } from '#server/database/schema/referrals.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import {
   creatorRequests,
   creatorTasks,
@@ -67,10 +68,12 @@ const named: Readonly<Partial<Record<ActivityThing, NamedThings>>> = {
   },
   SUBMISSION: inTable(submissions, fileName),
   SHARE: {
-    from: sql`${shares} join ${creatorRequests} on ${eq(creatorRequests.id, shares.requestId)}`,
+    from: sql`${shares} left join ${creatorRequests} on ${eq(creatorRequests.id, shares.requestId)}
+      left join ${reports} on ${eq(reports.id, shares.reportId)}`,
     id: shares.id,
-    label: sql`coalesce(nullif(${shares.name}, ''), ${creatorRequests.title})`,
+    label: sql`coalesce(nullif(${shares.name}, ''), ${creatorRequests.title}, ${reports.name})`,
   },
+  REPORT: inTable(reports, reports.name),
   EXAMPLE: inTable(examples, examples.name),
   WATCHLIST: inTable(accountWatchlists, accountWatchlists.name),
   WATCHLIST_ENTRY: inTable(watchlistEntries, watchlistEntries.handle),

@@ -209,14 +209,14 @@ export async function findTeamLines(
   return [...new Map(things.map((line) => [JSON.stringify(line), line])).values()]
 }
 
-/** Whoever made a share, for as long as they are of the team. */
+/** Whoever made a share of files, for as long as they are of the team. Of a report, its share says how often it was opened. */
 async function ofShare(tx: Transaction, id: string, count: SQL): Promise<Line[]> {
   const found = await readRows(tx, { userId: asText, requestId: asText, count: asNumber })`
     select * from (
       select member.user_id as "userId", share.request_id as "requestId", ${count} as count
       from shares share
       join memberships member on member.workspace_id = share.workspace_id and member.user_id = share.created_by
-      where share.id = ${id}
+      where share.id = ${id} and share.request_id is not null
     ) found where count > 0`
   return found.map((line) => ({ ...blank, ...line }))
 }

@@ -1,3 +1,4 @@
+import type { FigureServices } from '#server/areas/reports/readFigures.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { Area, Needs } from '#server/platform/area.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -5,12 +6,14 @@ import { guestCalls } from './guestCalls.ts'
 import { shareCalls } from './shareCalls.ts'
 import type { ShareSessions } from './shareSessions.ts'
 
-interface Services extends Needs<'config' | 'database' | 'tokenSeal' | 'rateLimits' | 'clock'> {
+interface Services
+  extends Needs<'config' | 'database' | 'tokenSeal' | 'rateLimits' | 'clock'>,
+    Pick<FigureServices, 'visits' | 'foreignPictures'> {
   readonly storage: Shown & ObjectStorage
   readonly shareSessions: ShareSessions
 }
 
-/** Links by which somebody without an account sees files: the team's side, and the guests'. */
+/** Links by which somebody without an account sees files or a report: the team's side, and the guests'. */
 export const area = (services: Services): Area => ({
   calls: [...shareCalls(services), ...guestCalls(services)],
 })

@@ -3,15 +3,23 @@ import { v7 } from 'uuid'
 import { openedShareRoutes } from '#contract/resources/shares.ts'
 import { notify } from '#server/areas/notifications/notify.ts'
 import { readOwnAgency } from '#server/areas/portal/readAgency.ts'
+import { type FigureServices, readFigures } from '#server/areas/reports/readFigures.ts'
 import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import { readBranding } from '#server/areas/workspace/readBranding.ts'
 import { comments } from '#server/database/schema/comments.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import { creatorRequests } from '#server/database/schema/requests.ts'
 import { shareApprovals, shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
-import { type Served, serveGuests, servePublic } from '#server/platform/http/serve.ts'
+import {
+  type Served,
+  serveGuests,
+  serveGuestsOpening,
+  servePublic,
+} from '#server/platform/http/serve.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -21,7 +29,7 @@ import { type OpeningServices, openShare } from './openShare.ts'
 import { allowancesOf } from './readShares.ts'
 import { refuseManyWords } from './wordLimits.ts'
 
-interface Services extends OpeningServices {
+interface Services extends OpeningServices, Pick<FigureServices, 'visits' | 'foreignPictures'> {
   readonly storage: Shown & ObjectStorage
 }
 
@@ -78,6 +86,15 @@ export function guestCalls(services: Services): Served[] {
         download_url: share.allowsDownloads ? urls.download_url : null,
         proxy_url: await proxyUrlOf(storage, file.proxyKey),
       }
+    }),
+
+    serveGuestsOpening(openedShareRoutes.report, async ({ database, principal }) => {
+      const seal = { principal, readOnly: true }
+      const share = await inWorkspace(database, seal, readOwnShare)
+      if (share instanceof Failure) return share
+      if (!share?.reportId) return gone()
+      const team = wholeWorkspace(principal.workspaceId).principal
+      return readFigures({ ...services, database }, team, share.reportId)
     }),
 
     serveGuests(openedShareRoutes.comments, ({ tx, body }) =>
@@ -176,14 +193,16 @@ async function readOwnShare(tx: Transaction) {
     .select({
       kind: shares.kind,
       name: shares.name,
-      title: creatorRequests.title,
+      reportId: shares.reportId,
+      title: sql<string>`coalesce(${creatorRequests.title}, ${reports.name})`,
       allowsDownloads: shares.allowsDownloads,
       allowsComments: shares.allowsComments,
       allowsApproval: shares.allowsApproval,
       expiresAt: shares.expiresAt,
     })
     .from(shares)
-    .innerJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
+    .leftJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
+    .leftJoin(reports, eq(reports.id, shares.reportId))
   return share
 }
 

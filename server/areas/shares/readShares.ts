@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Share, share } from '#contract/resources/shares.ts'
 import { shareStateAt } from '#contract/rules/shareRules.ts'
 import { comments } from '#server/database/schema/comments.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import { creatorRequests } from '#server/database/schema/requests.ts'
 import { shareApprovals, shares } from '#server/database/schema/shares.ts'
 import type { Needs } from '#server/platform/area.ts'
@@ -25,7 +26,7 @@ export async function readShares(
   const found = await tx
     .select({
       row: shares,
-      title: creatorRequests.title,
+      title: sql<string>`coalesce(${creatorRequests.title}, ${reports.name})`,
       files: sql<number>`(select count(*)::int from shown_by_share(${shares.id}))`,
       approved: sql<number>`(select count(*)::int from ${shareApprovals}
         where ${shareApprovals.workspaceId} = ${shares.workspaceId} and ${shareApprovals.shareId} = ${shares.id}
@@ -35,7 +36,8 @@ export async function readShares(
           and ${comments.deletedAt} is null)`,
     })
     .from(shares)
-    .innerJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
+    .leftJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
+    .leftJoin(reports, eq(reports.id, shares.reportId))
     .where(inArray(shares.id, [...ids]))
   return found.map(({ row, title, files, approved, said }) => {
     const token =
@@ -43,7 +45,7 @@ export async function readShares(
     return {
       ...fields.read(row),
       url: token === undefined ? null : new URL(`/share/${token}`, config.appUrl).href,
-      request_title: title,
+      title,
       submission_ids: row.submissionIds ?? [],
       file_total: files,
       has_password: row.passwordHash !== null,

@@ -6,6 +6,7 @@ import { roleReaches } from '#contract/roles.ts'
 import type { RouteBody } from '#contract/route.ts'
 import { maxShares, type ShareAllowances, type ShareState } from '#contract/rules/shareRules.ts'
 import { hashAsked } from '#server/areas/creators/setPortalPasswords.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import { creatorRequests } from '#server/database/schema/requests.ts'
 import { shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
@@ -41,6 +42,8 @@ export const shareCalls = (services: ShareServices): Served[] => [
         filters: {
           id: shares.id,
           request_id: shares.requestId,
+          report_id: shares.reportId,
+          kind: shares.kind,
           state: isIn(services.clock()),
         },
         // Who opens a share can write as its guest.
@@ -76,7 +79,8 @@ export const shareCalls = (services: ShareServices): Served[] => [
           id,
           kind: create.kind,
           name: create.name ?? '',
-          requestId: create.request_id,
+          requestId: create.request_id ?? null,
+          reportId: create.report_id ?? null,
           submissionIds: create.submission_ids ?? null,
           tokenHash: hashToken(token),
           passwordHash: hash,
@@ -181,9 +185,13 @@ async function refuseTooMany(
   return new Failure('LIMIT_REACHED', message, { limit: maxShares, used })
 }
 
-/** NOT_FOUND for requests and files that whoever shares them does not see, or that are not of the request. */
+/** NOT_FOUND for requests, reports and files that whoever shares them does not see, or that are not of the request. */
 async function refuseUnseen(tx: Transaction, body: readonly Create[]): Promise<Refusal> {
-  const requestIds = [...new Set(body.map(({ request_id }) => request_id))]
+  const reportIds = given(body.map(({ report_id }) => report_id))
+  const known = new Set(idsOf(await rowsOf(tx, reports, reportIds)))
+  const strangers = reportIds.filter((id) => !known.has(id))
+  if (strangers.length > 0) return missing(strangers)
+  const requestIds = given(body.map(({ request_id }) => request_id))
   const requests = new Set(idsOf(await rowsOf(tx, creatorRequests, requestIds)))
   const unseen = requestIds.filter((id) => !requests.has(id))
   if (unseen.length > 0) return missing(unseen)
@@ -199,3 +207,8 @@ async function refuseUnseen(tx: Transaction, body: readonly Create[]): Promise<R
   )
   return strange.length > 0 ? missing([...new Set(strange)]) : undefined
 }
+
+/** The ids that are given, each once. */
+const given = (ids: readonly (string | undefined)[]) => [
+  ...new Set(ids.filter((id) => id !== undefined)),
+]

@@ -14,17 +14,21 @@ import {
   sealedByShare,
   sealedByWorkspace,
 } from './columns.ts'
+import { reports } from './reports.ts'
 import { creatorRequests } from './requests.ts'
 import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
 
-/** A link by which somebody without an account sees files of a request. The token is kept only as its SHA-256. */
+/** A link by which somebody without an account sees files of a request, or a report. The token is kept only as its SHA-256. */
 export const shares = pgTable(
   'shares',
   (t) => ({
     ...workspaceRow(),
     kind: t.text('kind', { enum: shareKinds }).notNull(),
     name: t.text('name').notNull().default(''),
-    requestId: t.uuid('request_id').notNull(),
+    /** Of files for review. */
+    requestId: t.uuid('request_id'),
+    /** Of a report. */
+    reportId: t.uuid('report_id'),
     /** The files that it names, which may be there no more; null for all of the request. */
     submissionIds: t.uuid('submission_ids').array(),
     tokenHash: t.text('token_hash').notNull(),
@@ -46,11 +50,17 @@ export const shares = pgTable(
   (table) => [
     unique('shares_in_workspace').on(table.workspaceId, table.id),
     goesWith('shares_request', table, table.requestId, creatorRequests),
+    goesWith('shares_report', table, table.reportId, reports),
     uniqueIndex('shares_token_hash').on(table.tokenHash),
     index('shares_request_id').on(table.workspaceId, table.requestId),
+    index('shares_report_id').on(table.workspaceId, table.reportId),
     index('shares_created_at').on(table.workspaceId, table.createdAt),
     index('shares_created_by').on(table.createdBy),
     check('shares_kind', isOneOf('kind', shareKinds)),
+    check(
+      'shares_of_kind',
+      sql`(kind = 'REVIEW') = (request_id is not null) and (kind = 'REPORT') = (report_id is not null)`,
+    ),
     check(
       'shares_submission_ids',
       sql`submission_ids is null or cardinality(submission_ids) between 1 and ${sql.raw(`${maxSharedFiles}`)}`,

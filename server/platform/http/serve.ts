@@ -178,6 +178,24 @@ export function serveGuests<P, Q, B, O>(
   })
 }
 
+/** A call of a guest who has opened a share that opens the transactions itself which it needs. */
+export interface OpeningGuestCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
+  readonly principal: SharePrincipal
+  readonly database: Database
+}
+
+/** Serves a call to the guests of a share that opens its transactions itself. */
+export function serveGuestsOpening<P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<OpeningGuestCall<P, Q, B>, O>,
+): Served {
+  return bind(route, async ({ call, raw: { principal, database } }) => {
+    if (principal?.mode !== 'SHARE')
+      throw new Error(`${route.path} is served to guests but open to others`)
+    return handler({ ...call, principal, database })
+  })
+}
+
 /** A call about a workspace that opens the transactions itself which it needs. */
 export interface OpeningCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {
   readonly principal: Principal

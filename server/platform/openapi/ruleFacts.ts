@@ -92,6 +92,20 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'open-for-somebody': { description: 'At least one, unless the request is a draft.' },
   'items-length': { description: 'At most 100,000 characters of JSON.' },
   'examples-total': { description: 'At most 100 examples over all items.' },
+  request: { description: 'Of files for review, and of nothing else.' },
+  report: { description: 'Of a report, and of nothing else.' },
+  subject: { description: 'For every scope but the whole workspace.' },
+  'sections-of-scope': {
+    description:
+      'Those that say something about the scope: of a link, visits; of an account, its figures.',
+  },
+  'first-day': { description: 'For a period of DATES alone.', examples: ['2026-03-01'] },
+  'last-day': { description: 'For a period of DATES alone.', examples: ['2026-03-31'] },
+  'in-order': { description: 'Not before the first day.', examples: ['2026-03-31'] },
+  'report-days': {
+    description: 'At most 366 days with the first.',
+    examples: ['2026-03-31'],
+  },
   'time-of-day': { description: 'A time of 24 hours.', examples: ['09:00'] },
   'weekly-days': { description: 'At least one, where it is weekly.' },
   'due-after-sent': {

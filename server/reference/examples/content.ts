@@ -17,6 +17,7 @@ import { taskRoutes } from '#contract/resources/tasks.ts'
 import { examplesOf } from '#server/platform/openapi/reference.ts'
 import { ids } from './ids.ts'
 import { agency, branding } from './portal.ts'
+import { figures } from './reports.ts'
 import {
   answer,
   attribute,
@@ -461,7 +462,7 @@ export const contentExamples = [
       answer: {
         kind: 'REVIEW',
         name: share.name,
-        title: share.request_title,
+        title: share.title,
         agency,
         branding,
         allowances: share.allowances,
@@ -474,6 +475,10 @@ export const contentExamples = [
     url: {
       params: { submission_id: ids.submission },
       answer: { ...fileUrls, download_url: null, proxy_url: null },
+    },
+    report: {
+      about: 'What the share of a report shows; of a share of files it is NOT_FOUND.',
+      answer: figures,
     },
     comments: {
       about: 'What the team and creators say of the files is not among them.',

@@ -37,6 +37,7 @@ export const ids = {
   task: '019cadfd-8900-70eb-b429-fa86d481c263',
   mateoTask: '019ce194-0460-7918-a5b8-4b941f0325ee',
   submission: '019cd3d4-bae0-7293-b1d2-ee206a7cbebe',
+  report: '019cdbbf-2f10-7a90-9c3e-4d5e6f708192',
   share: '019cdbbf-1a40-7c42-8d1e-5b6f7a8c9d01',
   guestComment: '019cdbc4-7e10-7f35-a2c4-6d7e8f901a23',
   comment: '019cdbb9-44c0-7d10-9a53-7b0b1a9e6c11',

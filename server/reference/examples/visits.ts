@@ -18,7 +18,7 @@ const days = { timezone: 'Europe/London', start_date: '2026-03-09', end_date: '2
 
 const byDay = { interval: 'DAY', ...days } as const
 
-const counts = (allowed: number, blocked: number, unique: number): VisitCounts => ({
+export const counts = (allowed: number, blocked: number, unique: number): VisitCounts => ({
   total_visits: allowed + blocked,
   total_allowed_visits: allowed,
   total_blocked_visits: blocked,
@@ -26,7 +26,7 @@ const counts = (allowed: number, blocked: number, unique: number): VisitCounts =
   unique_blocked_visits: blocked,
 })
 
-const series: VisitBucket[] = [
+export const series: VisitBucket[] = [
   { date: '2026-03-09', ...counts(48, 4, 41) },
   { date: '2026-03-10', ...counts(57, 4, 49) },
   { date: '2026-03-11', ...counts(64, 6, 55) },

@@ -13,6 +13,7 @@ import { tagGroup } from '#contract/resources/tags.ts'
 import { taskGroup } from '#contract/resources/tasks.ts'
 import type { GroupWords } from '#server/reference/groupWords.ts'
 import { fileWords } from './common.ts'
+import { figureWords } from './reports.ts'
 
 const itemWords = {
   description: 'What the creator should know of it beside its title; empty where that says all.',
@@ -303,11 +304,12 @@ export const contentWords: readonly GroupWords[] = [
     group: shareGroup,
     words: {
       ...allowanceWords,
-      kind: 'What is shared: files for review.',
+      kind: 'What is shared: files for review, or a report.',
       name: 'Whom it is for, as the team calls them; empty for nobody in particular.',
       url: 'The link, whose last part is the token. Null where it cannot be shown again; the one that was given when it was made opens still.',
-      request_id: 'The request whose files it shows.',
-      request_title: 'What that is called.',
+      request_id: 'The request whose files it shows; null for a report.',
+      report_id: 'The report that it shows; null for files.',
+      title: 'What the request or report is called.',
       submission_ids: 'The files that it names; none: all of the request, also those to come.',
       file_total: 'How many files it shows now.',
       has_password: 'Whether opening it takes a password.',
@@ -321,20 +323,23 @@ export const contentWords: readonly GroupWords[] = [
       comment_total: 'How many comments guests have written by it.',
       revoked: 'Whether it is to open no more, from now on. False takes that back.',
       'filters.request_id': 'Only those of this request.',
+      'filters.report_id': 'Only those of this report.',
+      'filters.kind': 'Only those that share this.',
       'filters.state': 'Only those that stand so.',
     },
   },
   {
     group: openedShareGroup,
     words: {
+      ...figureWords,
       ...allowanceWords,
       ...fileWords,
       ...previewWords,
-      kind: 'What is shared: files for review.',
+      kind: 'What is shared: files for review, or a report.',
       token: 'The last part of the link; in the answer, what the calls of a guest carry.',
       password: 'What opening the share takes, if it has one.',
       expires_at: 'Until when; null for a share without an end.',
-      title: 'What the request is called.',
+      title: 'What the request or report is called.',
       agency: 'Whose share it is.',
       branding: 'Its pictures.',
       agency_logo_url: 'Where its logo is; null without one.',

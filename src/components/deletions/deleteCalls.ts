@@ -8,6 +8,7 @@ import { deleteNotificationAddresses } from '#src/api/notificationAddresses.ts'
 import { deletePaymentReferrals } from '#src/api/paymentReferrals.ts'
 import { deletePayments } from '#src/api/payments.ts'
 import { deleteReferralCodes } from '#src/api/referralCodes.ts'
+import { deleteReports } from '#src/api/reports.ts'
 import { deleteRequests } from '#src/api/requests.ts'
 import { deleteRequestTemplates } from '#src/api/requestTemplates.ts'
 import { deleteTags } from '#src/api/tags.ts'
@@ -55,6 +56,7 @@ export const deleteCalls: Record<DeletableKind, DeleteCall> = {
   payments: (dispatch, ids) => dispatch(deletePayments.initiate(ids)),
   referralCodes: (dispatch, ids) => dispatch(deleteReferralCodes.initiate(ids)),
   requests: (dispatch, ids) => dispatch(deleteRequests.initiate(ids)),
+  reports: (dispatch, ids) => dispatch(deleteReports.initiate(ids)),
   requestTemplates: (dispatch, ids) => dispatch(deleteRequestTemplates.initiate(ids)),
   tags: (dispatch, ids) => dispatch(deleteTags.initiate(ids)),
   tasks: (dispatch, ids) => dispatch(deleteTasks.initiate(ids)),

@@ -13,6 +13,7 @@ const deletableKinds = [
   'paymentReferrals',
   'payments',
   'referralCodes',
+  'reports',
   'requests',
   'requestTemplates',
   'tags',

@@ -21,6 +21,7 @@ export const thingNouns: Readonly<Record<ActivityThing, Noun>> = {
   DOMAIN: noun('domain'),
   TAG: noun('tag'),
   REQUEST: noun('request'),
+  REPORT: noun('report'),
   REQUEST_TEMPLATE: noun('request template'),
   REQUEST_ITEM: noun('request item'),
   ITEM_ATTRIBUTE: noun('request item attribute'),

@@ -17,7 +17,7 @@ interface ShareFormProps extends FormProps<Share> {
 
 /** Makes a link: what it shows, what keeps others out, and what its guests may do. */
 export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
-  const chosen = of.fileIds.length
+  const chosen = 'report' in of ? 0 : of.fileIds.length
   const [create] = useCreateSharesMutation()
   const form = useForm<ShareValues>({
     initialValues: newShare(chosen > 0 ? 'CHOSEN' : 'ALL'),
@@ -30,7 +30,11 @@ export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
   })
   return (
     <FormBody submit="Create link" {...saving} onCancel={onCancel}>
-      {chosen > 0 ? (
+      {'report' in of ? (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          “{of.report.name}”, with the figures of the day on which it is opened.
+        </Text>
+      ) : chosen > 0 ? (
         <Radio.Group label="What" {...form.getInputProps('what')}>
           <Stack gap="xs" mt="xs">
             <Radio
@@ -64,24 +68,26 @@ export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
         {...form.getInputProps('expires_at')}
         value={form.values.expires_at}
       />
-      <Input.Wrapper label="They may" labelElement="div">
-        <Stack gap="xs" mt="xs">
-          <Checkbox
-            label="Comment, with a name that they give"
-            {...form.getInputProps('comments', { type: 'checkbox' })}
-          />
-          <Checkbox
-            label="Approve files"
-            description="Shown beside each file; your own review stays yours."
-            {...form.getInputProps('approval', { type: 'checkbox' })}
-          />
-          <Checkbox
-            label="Download files"
-            description="Without it there is no button for that; what a browser shows can still be saved from it."
-            {...form.getInputProps('downloads', { type: 'checkbox' })}
-          />
-        </Stack>
-      </Input.Wrapper>
+      {!('report' in of) && (
+        <Input.Wrapper label="They may" labelElement="div">
+          <Stack gap="xs" mt="xs">
+            <Checkbox
+              label="Comment, with a name that they give"
+              {...form.getInputProps('comments', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label="Approve files"
+              description="Shown beside each file; your own review stays yours."
+              {...form.getInputProps('approval', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label="Download files"
+              description="Without it there is no button for that; what a browser shows can still be saved from it."
+              {...form.getInputProps('downloads', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Input.Wrapper>
+      )}
     </FormBody>
   )
 }

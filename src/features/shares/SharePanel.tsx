@@ -17,7 +17,7 @@ export interface SharePanelProps {
   readonly onClose: () => void
 }
 
-/** Makes a link and gives it; below, the links that there are for the request. */
+/** Makes a link and gives it; below, the links that there are for the same. */
 export function SharePanel({ of, onClose }: SharePanelProps) {
   const [made, setMade] = useState<Share>()
   return (
@@ -27,7 +27,7 @@ export function SharePanel({ of, onClose }: SharePanelProps) {
       ) : (
         <ShareForm of={of} onCancel={onClose} onSaved={setMade} />
       )}
-      <SharesOfRequest requestId={of.request.id} />
+      <SharesOf of={of} />
     </Stack>
   )
 }
@@ -42,8 +42,9 @@ const Made = ({ share, onMore, onClose }: MadeProps) => (
   <Stack gap="sm">
     <Alert color="fern">
       Whoever has this link{share.has_password && ' and the password'} sees{' '}
-      {sharedFilesText(share).toLowerCase()} of “{share.request_title}”. You are notified when it is
-      first opened.
+      {share.kind === 'REPORT' ? 'the report' : `${sharedFilesText(share).toLowerCase()} of`} “
+      {share.title}”.
+      {share.kind === 'REVIEW' && ' You are notified when it is first opened.'}
     </Alert>
     <SecretText label="Link" value={share.url ?? ''} copyLabel="Copy the link" />
     <Group justify="flex-end" gap="xs">
@@ -55,12 +56,12 @@ const Made = ({ share, onMore, onClose }: MadeProps) => (
   </Stack>
 )
 
-/** How many of a request's links are shown where one is made; all are on their own page. */
+/** How many links are shown where one is made; all are on their own page. */
 const shownLinks = 20
 
-function SharesOfRequest({ requestId }: { readonly requestId: string }) {
+function SharesOf({ of }: { readonly of: Shareable }) {
   const { data } = useFetchSharesQuery({
-    filters: { request_id: requestId },
+    filters: 'report' in of ? { report_id: of.report.id } : { request_id: of.request.id },
     page_size: shownLinks,
   })
   if (!data || data.data.length === 0) return null
@@ -68,7 +69,7 @@ function SharesOfRequest({ requestId }: { readonly requestId: string }) {
     <section aria-labelledby="shares-there">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4" id="shares-there">
-          Links of this request
+          Links of this {'report' in of ? 'report' : 'request'}
         </Title>
         <Anchor component={Link} to="/shares" size="sm">
           All shares

@@ -20,11 +20,11 @@ export const shareColumns: ListColumn<Share, 'created_at'>[] = [
       </Text>
       <Anchor
         component={Link}
-        to={`/requests/${share.request_id}`}
+        to={share.report_id ? `/reports/${share.report_id}` : `/requests/${share.request_id}`}
         size="xs"
         style={{ overflowWrap: 'anywhere' }}
       >
-        {share.request_title}
+        {share.title}
       </Anchor>
       <Group gap={6} hiddenFrom="sm" mt={4}>
         <ShareStatus share={share} />
@@ -34,7 +34,7 @@ export const shareColumns: ListColumn<Share, 'created_at'>[] = [
       </Group>
     </>
   )),
-  column('files', 'Files', { width: 170, ...desktops }, (share) => (
+  column('files', 'What', { width: 170, ...desktops }, (share) => (
     <>
       {sharedFilesText(share)}
       <Text size="xs" c="dimmed">

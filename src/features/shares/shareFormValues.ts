@@ -24,22 +24,31 @@ export const newShare = (what: ShareValues['what']): ShareValues => ({
   downloads: false,
 })
 
-/** What can be shared: a request, and files of it that were chosen. */
-export interface Shareable {
+/** Files for review: of a request, all or those that were chosen. */
+export interface ShareableFiles {
   readonly request: { readonly id: string; readonly title: string }
   readonly fileIds: readonly string[]
 }
 
+/** What can be shared. */
+export type Shareable =
+  | ShareableFiles
+  | { readonly report: { readonly id: string; readonly name: string } }
+
 /** As the call takes it. */
 export const shareToCreate = (
   { what, name, password, expires_at, ...allowances }: ShareValues,
-  { request, fileIds }: Shareable,
+  of: Shareable,
 ): RouteBody<typeof shareRoutes.create>[number] => ({
-  kind: 'REVIEW',
-  request_id: request.id,
-  ...(what === 'CHOSEN' && { submission_ids: [...fileIds] }),
+  ...('report' in of
+    ? { kind: 'REPORT', report_id: of.report.id }
+    : {
+        kind: 'REVIEW',
+        request_id: of.request.id,
+        ...(what === 'CHOSEN' && { submission_ids: [...of.fileIds] }),
+        allowances,
+      }),
   name,
   ...(password !== '' && { password }),
   expires_at,
-  allowances,
 })

@@ -13,8 +13,12 @@ export const shareStates: Readonly<Record<ShareState, ShownState>> = {
 export const shareName = ({ name }: Pick<Share, 'name'>): string => name || 'Anybody with the link'
 
 /** What it shows. */
-export const sharedFilesText = ({ submission_ids, file_total }: Share): string =>
-  submission_ids.length === 0 ? `All files (${file_total})` : countOf(file_total, 'chosen file')
+export const sharedFilesText = ({ kind, submission_ids, file_total }: Share): string =>
+  kind === 'REPORT'
+    ? 'A report'
+    : submission_ids.length === 0
+      ? `All files (${file_total})`
+      : countOf(file_total, 'chosen file')
 
 /** What its guests have done, in a few words; empty for nothing. */
 export const answersText = ({ approved_total, comment_total }: Share): string =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
 import { roleReaches } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
@@ -19,6 +19,9 @@ beforeAll(async () => {
   }
   programs = { READ: await programWith('READ'), WRITE: await programWith('WRITE') }
 })
+
+// A key makes so many calls a minute, and each test one of every route.
+beforeEach(() => server.wait(1))
 
 const guarded = routes.filter(({ by }) => !by.includes('PUBLIC'))
 const allowed = routes.filter(({ apiKey }) => apiKey === 'ALLOWED')

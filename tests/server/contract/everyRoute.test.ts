@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { object } from 'yup'
+import { openedShareRoutes } from '#contract/resources/shares.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
@@ -12,7 +13,7 @@ import { type Answer, failureOf, type TestBrowser } from '#tests/support/app/tes
 import { forAllTests } from '#tests/support/forTests.ts'
 import type { Arguments, Sample } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
-import { guestOf } from './samples/shares.ts'
+import { guestOf, readerOf } from './samples/shares.ts'
 import { urlOf } from './urlOf.ts'
 import { readWorkspaceRows } from './workspaceRows.ts'
 import { makeWorld, type World } from './world.ts'
@@ -22,6 +23,7 @@ const ours = forAllTests(() => makeWorld(server, 'ours'))
 const theirs = forAllTests(() => makeWorld(server, 'theirs'))
 
 const guest = forAllTests(() => guestOf(ours))
+const reader = forAllTests(() => readerOf(ours))
 
 const sampleByPath = new Map(samples.map((sample) => [sample.path, sample]))
 
@@ -137,7 +139,7 @@ describe('a valid call', () => {
   it.each(sampled.filter(isForGuests))('of $path is answered to a guest', async (route) => {
     const sample = sampleOf(route)
     const args = await sample.make(ours)
-    await recorded(route, ours, sample, () => call(guest, route, args))
+    await recorded(route, ours, sample, () => call(callerOf(route), route, args))
   })
 
   it.each(sampled.filter((route) => !isGuarded(route)))(
@@ -155,6 +157,7 @@ describe('a valid call', () => {
 
 /** Somebody of the brand, or a creator or guest where the list is theirs alone. */
 const callerOf = (route: AnyRoute) => {
+  if (route.path === openedShareRoutes.report.path) return reader
   if (isForGuests(route)) return guest
   return isForUsers(route) ? ours.people.OWNER : ours.creator
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
+import { openedShareRoutes } from '#contract/resources/shares.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { toJsonSchema } from '#server/platform/openapi/toJsonSchema.ts'
@@ -9,7 +10,7 @@ import { forAllTests } from '#tests/support/forTests.ts'
 import { extremesOf, placesOf, withAt } from './extremesOf.ts'
 import type { Arguments } from './samples/sample.ts'
 import { samples } from './samples/samples.ts'
-import { guestOf } from './samples/shares.ts'
+import { guestOf, readerOf } from './samples/shares.ts'
 import { urlOf } from './urlOf.ts'
 import { makeWorld } from './world.ts'
 
@@ -18,6 +19,7 @@ const validByPath = new Map<string, Arguments>()
 
 const world = forAllTests(() => makeWorld(server, 'extreme'))
 const guest = forAllTests(() => guestOf(world))
+const reader = forAllTests(() => readerOf(world))
 
 beforeAll(async () => {
   for (const { path, make } of samples) validByPath.set(path, await make(world))
@@ -65,8 +67,9 @@ function extremeArguments(route: AnyRoute): Arguments[] {
   })
 }
 
-function callerOf({ by }: AnyRoute): TestBrowser {
+function callerOf({ by, path }: AnyRoute): TestBrowser {
   if (by.includes('USER')) return world.people.OWNER
+  if (path === openedShareRoutes.report.path) return reader
   if (by.includes('SHARE')) return guest
   return by.includes('CREATOR') ? world.creator : server.browser()
 }

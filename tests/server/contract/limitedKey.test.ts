@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiKeyRoutes } from '#contract/resources/apiKeys.ts'
+import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { shareRoutes } from '#contract/resources/shares.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
@@ -63,6 +64,9 @@ const refused = {
   [requestTemplateRoutes.sendNow.path]: 403,
   [shareRoutes.update.path]: 404,
   [shareRoutes.delete.path]: 404,
+  [reportRoutes.update.path]: 404,
+  [reportRoutes.delete.path]: 404,
+  [reportRoutes.read.path]: 404,
 }
 
 it.each(called)('what belongs to creators an API key is limited to is seen by $path', (route) =>

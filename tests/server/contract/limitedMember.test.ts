@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
+import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { sessionRoutes } from '#contract/resources/sessions.ts'
 import { shareRoutes } from '#contract/resources/shares.ts'
@@ -79,6 +80,9 @@ const refused: Readonly<Record<string, number>> = {
   // Of the owner, who sees all that they show.
   [shareRoutes.update.path]: 404,
   [shareRoutes.delete.path]: 404,
+  [reportRoutes.update.path]: 404,
+  [reportRoutes.delete.path]: 404,
+  [reportRoutes.read.path]: 404,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

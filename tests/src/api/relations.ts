@@ -32,6 +32,7 @@ export type Entity =
   | 'portal session'
   | 'portal settings'
   | 'referral code'
+  | 'report'
   | 'request'
   | 'request item'
   | 'request template'
@@ -146,6 +147,9 @@ export const shows: Readonly<Record<string, readonly Entity[]>> = {
   fetchSharedComments: ['comment of a guest'],
   fetchSharedFileUrl: [],
   fetchSharedFiles: ['opened share'],
+  fetchSharedReport: ['opened share'],
+  fetchReports: ['report'],
+  fetchReportFigures: ['report'],
   fetchShares: ['share'],
   fetchSignInMethods: ['sign-in method'],
   fetchSubmissions: ['submission', 'name or picture of a creator'],
@@ -454,6 +458,9 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   openShare: { changes: [] },
   approveSharedFiles: { changes: ['opened share'] },
   createSharedComment: { changes: ['opened share', 'comment of a guest'] },
+  createReports: { changes: ['report'] },
+  updateReports: { changes: ['report', 'share'] },
+  deleteReports: { changes: ['report', 'share'] },
   createShares: { changes: ['share'] },
   updateShares: { changes: ['share'] },
   deleteShares: { changes: ['share', 'submission'] },

@@ -1,22 +1,17 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import {
-  type AccountMetric,
   type AccountsOverview,
   accountMetrics,
   overviewDays,
   overviewLargest,
 } from '#contract/resources/accountAnalytics.ts'
 import { dayOf, dayText } from '#server/areas/visits/days.ts'
-import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
+import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { reported } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { idsOf } from '#server/platform/resource/inOrder.ts'
 import { daysOf } from './accountRange.ts'
-import { type AddedUp, addUp, type CapturedDay, metricsIn } from './addUp.ts'
-import { lastKnown, perMetric } from './dailyFigures.ts'
-
-/** For how many days before the first a figure still says where an account stood. */
-const grace = 7
+import { type AddedUp, addUp, metricsIn } from './addUp.ts'
+import { capturedDays, grace, metricsOfMany } from './capturedDays.ts'
 
 /** How many accounts are named of each kind. */
 const maxNamed = 5
@@ -80,44 +75,6 @@ export async function accountsOverview(
 }
 
 type Account = typeof creatorAccounts.$inferSelect
-
-/** What is told of a whole workspace: each metric more is looked for in each capture of hundreds of accounts. */
-const metricsOfMany: readonly AccountMetric[] = ['followers', 'views']
-
-const unasked = sql<null>`null`
-
-/** What was last reported on each day that counts for each account, in the order of days. */
-async function capturedDays(
-  tx: Transaction,
-  accounts: readonly Account[],
-  metrics: readonly AccountMetric[],
-  [first, last]: readonly [number, number],
-): Promise<CapturedDay[]> {
-  if (accounts.length === 0) return []
-  const { accountId, day } = accountSnapshots
-  const found = await tx
-    .select({
-      accountId,
-      day,
-      ...perMetric((metric) => (metrics.includes(metric) ? lastKnown(metric) : unasked)),
-    })
-    .from(accountSnapshots)
-    .where(
-      and(inArray(accountId, idsOf(accounts)), gte(day, dayText(first)), lte(day, dayText(last))),
-    )
-    .groupBy(accountId, day)
-    .orderBy(asc(day))
-  const byId = new Map(accounts.map((account) => [account.id, account]))
-  return found
-    .filter(({ accountId, day }) => counts(day, byId.get(accountId)))
-    .map(({ accountId, day, ...figures }) => ({ accountId, day, figures }))
-}
-
-/** Whether a day is one of those that count for an account. */
-const counts = (day: string, account: Account | undefined): boolean =>
-  account !== undefined &&
-  (account.startDate === null || day >= account.startDate) &&
-  (account.endDate === null || day <= account.endDate)
 
 /** The accounts whose followers moved most in one direction. */
 function movers(

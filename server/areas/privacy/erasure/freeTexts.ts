@@ -8,6 +8,7 @@ import { landingPages, pageItems } from '#server/database/schema/landingPages.ts
 import { trackingLinks } from '#server/database/schema/links.ts'
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { paymentReferrals, payments } from '#server/database/schema/payments.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import {
   creatorRequests,
   creatorTasks,
@@ -38,6 +39,7 @@ export const freeTexts: readonly (readonly AnyPgColumn[])[] = [
   [notificationAddresses.name],
   [paymentReferrals.note],
   [payments.note, payments.method],
+  [reports.name, reports.introduction],
   [requestItems.title, requestItems.description],
   [requestTemplates.title, requestTemplates.brief],
   [savedViews.name],

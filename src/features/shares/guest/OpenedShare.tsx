@@ -9,6 +9,7 @@ import { pageRequest } from '#src/lib/pagePlace.ts'
 import { optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { Gallery } from './Gallery.tsx'
@@ -21,17 +22,30 @@ const params = { file: optionalParam, page: pageParam }
 /** How many files stand on one page of the gallery. */
 const pageSize = 60
 
-/** The files of a share: all at a glance, or one with what is said of it. */
+const GuestReport = lazyPart<{ readonly share: Share }>(
+  async () => (await import('./GuestReport.tsx')).GuestReport,
+)
+
+/** What a share shows, until it ends. */
 export function OpenedShare({ onEnded }: { readonly onEnded: () => void }) {
-  const [view, change] = useUrlState(params)
   const share = useFetchOpenedShareQuery(undefined, polling)
-  const files = useFetchSharedFilesQuery(pageRequest(view.page, pageSize), polling)
   const isEnded = isCallFailure(share.error) && share.error.code === 'UNAUTHENTICATED'
   const end = useEffectEvent(onEnded)
   useEffect(() => {
     if (isEnded) end()
   }, [isEnded])
   if (isEnded) return null
+  return share.data?.kind === 'REPORT' ? <GuestReport share={share.data} /> : <SharedFiles />
+}
+
+/** The files of a share: all at a glance, or one with what is said of it. */
+function SharedFiles() {
+  const [view, change] = useUrlState(params)
+  const share = useFetchOpenedShareQuery(undefined, polling)
+  const files = useFetchSharedFilesQuery(pageRequest(view.page, pageSize), {
+    ...polling,
+    skip: !share.data,
+  })
   const shown = files.data?.data ?? []
   const place = shown.findIndex(({ id }) => id === view.file)
   const file = shown[place]
@@ -46,7 +60,7 @@ export function OpenedShare({ onEnded }: { readonly onEnded: () => void }) {
         {share.data && files.error && (
           <LoadError wholeScreen title="The files could not be loaded" query={files} />
         )}
-        {!files.data && !files.error && <GallerySkeleton />}
+        {!files.data && !files.error && !share.error && <GallerySkeleton />}
         {share.data && files.data && file && (
           <SharedFileView
             key={file.id}

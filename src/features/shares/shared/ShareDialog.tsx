@@ -10,9 +10,14 @@ interface ShareDialogProps extends SharePanelProps {
   readonly opened: boolean
 }
 
-/** Shares a request or chosen files of it with somebody without an account, and shows who it is shared with. */
+/** Shares a request, chosen files of it, or a report with somebody without an account, and shows who it is shared with. */
 export const ShareDialog = ({ opened, ...panel }: ShareDialogProps) => (
-  <Modal opened={opened} onClose={panel.onClose} title="Share for review" size="lg">
+  <Modal
+    opened={opened}
+    onClose={panel.onClose}
+    title={'report' in panel.of ? 'Share report' : 'Share for review'}
+    size="lg"
+  >
     <SharePanel {...panel} />
   </Modal>
 )

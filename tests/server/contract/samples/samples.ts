@@ -6,6 +6,7 @@ import { discoverySamples } from './discovery.ts'
 import { linkSamples } from './links.ts'
 import { moneySamples } from './money.ts'
 import { pageSamples } from './pages.ts'
+import { reportSamples } from './reports.ts'
 import type { Sample } from './sample.ts'
 import { shareSamples } from './shares.ts'
 import { signInMethodSamples } from './signInMethods.ts'
@@ -24,6 +25,7 @@ export const samples: readonly Sample[] = [
   ...pageSamples,
   ...contentSamples,
   ...shareSamples,
+  ...reportSamples,
   ...moneySamples,
   ...discoverySamples,
   ...exportSamples,

@@ -1,9 +1,12 @@
+import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { openedShareRoutes, shareRoutes } from '#contract/resources/shares.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import { taskRoutes } from '#contract/resources/tasks.ts'
+import type { AnyRoute } from '#contract/route.ts'
 import type { World } from '#tests/server/contract/world.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { reportOf } from './reports.ts'
 import { resourceSamples, type Sample, sample } from './sample.ts'
 
 const allowances = { downloads: true, comments: true, approval: true }
@@ -31,6 +34,10 @@ export const shareSamples: readonly Sample[] = [
   sample(openedShareRoutes.url, async (world) => ({
     params: { submission_id: (await opened(world)).fileId },
   })),
+  sample(openedShareRoutes.report, async (world) => {
+    await readerOf(world)
+    return {}
+  }),
   sample(openedShareRoutes.comments, async (world) => ({
     body: { filters: { submission_id: (await opened(world)).fileId } },
   })),
@@ -48,6 +55,32 @@ export const shareSamples: readonly Sample[] = [
 
 /** The guest of a world's one share that is opened. */
 export const guestOf = async (world: World): Promise<TestBrowser> => (await opened(world)).guest
+
+/** The same who reads a report, and sees no files. */
+export async function readerOf(world: World): Promise<TestBrowser> {
+  const known = readers.get(world.workspaceId) ?? openReport(world)
+  readers.set(world.workspaceId, known)
+  return known
+}
+
+/** The guest who may make a call. */
+export const guestFor = (world: World, { path }: Pick<AnyRoute, 'path'>): Promise<TestBrowser> =>
+  path === openedShareRoutes.report.path ? readerOf(world) : guestOf(world)
+
+const readers = new Map<string, Promise<TestBrowser>>()
+
+async function openReport(world: World): Promise<TestBrowser> {
+  const reportId = await world.make(reportRoutes.create, reportOf(world))
+  const row = { kind: 'REPORT' as const, report_id: reportId }
+  const [made] = await world.people.OWNER.ask(shareRoutes.create, [row])
+  return guestWith(world, made?.url?.split('/').at(-1) ?? '')
+}
+
+async function guestWith(world: World, token: string): Promise<TestBrowser> {
+  const guest = world.server.browser()
+  guest.token = (await guest.ask(openedShareRoutes.open, { token })).token
+  return guest
+}
 
 interface Opened {
   readonly guest: TestBrowser
@@ -68,9 +101,7 @@ async function open(world: World): Promise<Opened> {
   const row = { kind: 'REVIEW' as const, request_id: requestId, allowances }
   const [made] = await world.people.OWNER.ask(shareRoutes.create, [row])
   const token = made?.url?.split('/').at(-1) ?? ''
-  const guest = world.server.browser()
-  guest.token = (await guest.ask(openedShareRoutes.open, { token })).token
-  return { guest, token, fileId }
+  return { guest: await guestWith(world, token), token, fileId }
 }
 
 async function requestWithFile(world: World) {
