@@ -13,9 +13,12 @@ import {
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { givenReport, type Report } from '#contract/resources/reports.ts'
 import {
   maxReportNotes,
+  type ReportScope,
+  type ReportSection,
   reportPeriods,
   reportScopes,
   sectionsOf,
@@ -30,7 +33,14 @@ import { nestedFieldErrors, nestedlyCheckedBy } from '#src/lib/fieldErrors.ts'
 import { DayInput } from '#src/ui/DayInput.tsx'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
-import { aboutAnother, inUsualOrder, newReport, toGiven, valuesOf } from './reportValues.ts'
+import {
+  aboutAnother,
+  inUsualOrder,
+  newReport,
+  toGiven,
+  unfitting,
+  valuesOf,
+} from './reportValues.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 import { periodNames, scopeNames, sectionNames } from './shared/reportWords.ts'
 
@@ -66,6 +76,11 @@ export function ReportForm({ report, onCancel, onSaved }: ReportFormProps) {
     const error = errors[field]
     return typeof error === 'string' ? error : undefined
   }
+  const [leftOut, setLeftOut] = useState<readonly ReportSection[]>([])
+  const changeScope = (scope: ReportScope) => {
+    form.setValues(aboutAnother(values, scope))
+    setLeftOut(unfitting(values.sections, scope))
+  }
   const about = (id: string | null) => form.setFieldValue('subject_id', id)
   return (
     <FormBody submit={report ? 'Save report' : 'Create report'} {...saving} onCancel={onCancel}>
@@ -78,7 +93,7 @@ export function ReportForm({ report, onCancel, onSaved }: ReportFormProps) {
         error={errorOf('scope')}
         onChange={(value) => {
           const scope = reportScopes.find((one) => one === value)
-          if (scope) form.setValues(aboutAnother(values, scope))
+          if (scope) changeScope(scope)
         }}
       />
       {values.scope === 'CREATOR' && (
@@ -121,6 +136,12 @@ export function ReportForm({ report, onCancel, onSaved }: ReportFormProps) {
       />
       <Checkbox.Group
         label="Sections"
+        description={
+          <span role="status">
+            {leftOut.length > 0 &&
+              `Left out, as it says nothing here: ${leftOut.map((one) => sectionNames[one]).join(', ')}.`}
+          </span>
+        }
         value={values.sections}
         error={errorOf('sections')}
         onChange={(chosen) => form.setFieldValue('sections', inUsualOrder(chosen))}

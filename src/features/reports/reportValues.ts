@@ -1,5 +1,10 @@
 import type { GivenReport, Report } from '#contract/resources/reports.ts'
-import { type ReportScope, reportSections, sectionsOf } from '#contract/rules/reportRules.ts'
+import {
+  type ReportScope,
+  type ReportSection,
+  reportSections,
+  sectionsOf,
+} from '#contract/rules/reportRules.ts'
 
 /** What the form holds. */
 export interface ReportValues extends Omit<GivenReport, 'subject_id' | 'start_date' | 'end_date'> {
@@ -52,6 +57,10 @@ export const toGiven = (values: ReportValues): GivenReport => ({
   ...(values.scope === 'WORKSPACE' && { subject_id: null }),
   ...(values.period !== 'DATES' && { start_date: null, end_date: null }),
 })
+
+/** Those of the sections that say nothing about a thing of this kind. */
+export const unfitting = (sections: readonly ReportSection[], scope: ReportScope) =>
+  sections.filter((section) => !sectionsOf(scope).includes(section))
 
 /** Another thing that it is about, with the sections that say something about that: all of them where none of the chosen does. */
 export function aboutAnother(values: ReportValues, scope: ReportScope): ReportValues {

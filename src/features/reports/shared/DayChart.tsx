@@ -50,19 +50,35 @@ export const DayChart = ({ name, kind, days, figures }: DayChartProps) => (
           strokeDasharray="1 5"
         />
       ))}
-      {figures.notes.map(({ date, text }, index) => (
+      {[...numbersByDay(figures.notes)].map(([date, numbers]) => (
         <ReferenceLine
-          key={`${date} ${text}`}
+          key={date}
           x={formatDate(date)}
           stroke={chartColors.other}
           strokeDasharray="4 3"
-          label={{ value: `${index + 1}`, position: 'top', fontSize: 12, fill: 'currentColor' }}
+          label={{
+            value: numbers.join(', '),
+            position: 'top',
+            fontSize: 12,
+            fill: 'currentColor',
+          }}
         />
       ))}
     </CompositeChart>
     <Marks figures={figures} />
   </div>
 )
+
+/** The numbers of the notes on each day that has any, counted from 1: notes of one day share a mark. */
+export function numbersByDay(
+  notes: readonly { readonly date: string }[],
+): ReadonlyMap<string, readonly number[]> {
+  const byDay = new Map<string, number[]>()
+  for (const [index, { date }] of notes.entries()) {
+    byDay.set(date, [...(byDay.get(date) ?? []), index + 1])
+  }
+  return byDay
+}
 
 /** What the lines across the chart are. */
 function Marks({ figures: { notes, posts_by_day } }: Pick<DayChartProps, 'figures'>) {

@@ -55,8 +55,10 @@ const Notes = ({ figures: { notes } }: { readonly figures: ReportFigures }) =>
         Notes
       </Title>
       <ol style={{ margin: 0, paddingInlineStart: '1.5rem' }}>
-        {notes.map(({ date, text }) => (
-          <li key={`${date} ${text}`}>
+        {notes.map(({ date, text }, place) => (
+          // Two notes may say the same of one day.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are not moved
+          <li key={place}>
             <Text span size="sm" c="dimmed">
               {formatDate(date)}:
             </Text>{' '}
