@@ -14,8 +14,8 @@ export async function makeReports(
   const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString().slice(0, 10)
   const [ofClient] = await agency.ask(reportRoutes.create, [
     {
-      name: `${first.name} for Larkfield`,
-      introduction: 'How the campaign goes: the visits that it brings, and whom it reaches.',
+      name: 'How Larkfield’s campaign goes',
+      introduction: 'The visits that it brings, and whom it reaches.',
       scope: 'CREATOR',
       subject_id: first.id,
       sections: ['VISITS', 'LINKS', 'COUNTRIES', 'AUDIENCE', 'ACCOUNTS', 'POSTS'],

@@ -14,6 +14,7 @@ import { pageItemRoutes } from '#contract/resources/pageItems.ts'
 import { paymentRoutes } from '#contract/resources/payments.ts'
 import { portalRoutes } from '#contract/resources/portal.ts'
 import { pushSubscriptionRoutes } from '#contract/resources/pushSubscriptions.ts'
+import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestItemRoutes } from '#contract/resources/requestItems.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
@@ -161,6 +162,18 @@ export async function creatorLife(
       item_data: [{ title: `A photo of ${name}`, kind: 'PHOTO', quantity: 1 }],
     },
   ])
+  const report = {
+    name: `How ${name} does`,
+    introduction: `What ${name} brings`,
+    sections: ['VISITS' as const],
+    period: 'LAST_MONTH' as const,
+    start_date: null,
+    end_date: null,
+    timezone: 'Europe/Berlin',
+    notes: [{ date: '2026-03-10', text: `${name} began` }],
+  }
+  await make(reportRoutes.create, { ...report, scope: 'CREATOR', subject_id: creator_id })
+  await make(reportRoutes.create, { ...report, scope: 'WORKSPACE', subject_id: null })
   await make(requestTemplateRoutes.create, {
     title: `Again by ${name}`,
     items: [

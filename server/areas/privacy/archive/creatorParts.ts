@@ -17,6 +17,7 @@ import { notificationPreferences, notifications } from '#server/database/schema/
 import { payments } from '#server/database/schema/payments.ts'
 import { portalAccess, portalPasswords, portalSessions } from '#server/database/schema/portal.ts'
 import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import {
   creatorRequests,
   creatorTasks,
@@ -76,6 +77,7 @@ export function creatorParts(creatorId: string): Part[] {
         ],
       },
     ),
+    partOf(reports, isOf(reports.creatorId), { without: [reports.limitedTo] }),
     partOf(templateCreators, isOf(templateCreators.creatorId)),
     partOf(notificationPreferences, isOf(notificationPreferences.recipientId)),
     partOf(pushSubscriptions, isOf(pushSubscriptions.recipientId), {

@@ -4,6 +4,7 @@ import { activities } from '#server/database/schema/activities.ts'
 import type { Traces } from '#server/database/schema/erasures.ts'
 import { landingPages, pageItems } from '#server/database/schema/landingPages.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
+import { reports } from '#server/database/schema/reports.ts'
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { savedViews } from '#server/database/schema/savedViews.ts'
 import { tags } from '#server/database/schema/tags.ts'
@@ -118,6 +119,22 @@ export async function eraseMailFailures(
   await queries.execute(
     sql`delete from ${mailFailures} where ${isOfTheirs(workspace_ids)} and address = any(${texts(addresses)})`,
   )
+}
+
+/** Takes them out of the notes of reports. */
+export async function eraseReportNotes(
+  queries: Executing,
+  { workspace_ids, patterns }: Sought,
+): Promise<void> {
+  const text = sql`(note->>'text')`
+  await queries.execute(sql`
+    update ${reports} set notes = (
+      select jsonb_agg(note || jsonb_build_object('text', ${withoutThem(text, patterns)}) order by place)
+      from jsonb_array_elements(notes) with ordinality as given (note, place)
+    )
+    where ${isOfTheirs(workspace_ids)} and exists (
+      select from jsonb_array_elements(notes) as note where ${namesThem(text, patterns)}
+    )`)
 }
 
 /** Takes them out of what templates of requests ask for. */

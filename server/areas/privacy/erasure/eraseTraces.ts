@@ -8,6 +8,7 @@ import { eraseMails } from './eraseMails.ts'
 import {
   eraseLabels,
   eraseMailFailures,
+  eraseReportNotes,
   eraseTags,
   eraseTemplates,
   eraseTexts,
@@ -57,6 +58,7 @@ async function eraseAll(services: Services, database: Database, found: Sought): 
   for (const step of [
     eraseTexts,
     eraseTranslations,
+    eraseReportNotes,
     eraseTemplates,
     eraseViews,
     eraseTags,
