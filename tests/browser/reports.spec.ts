@@ -33,6 +33,20 @@ test('a report is made, shared with a client, printed and taken back', async ({
       views: 90_000 - daysAgo * 1_000,
     })),
   })
+  const post = { account_id: account.id, media_type: 'VIDEO', created_at: `${day(5)}T09:00:00Z` }
+  await askAsBrand(brand, '/user/creators/accounts/medias/upsert', {
+    data: [
+      {
+        ...post,
+        external_id: 'film',
+        url: 'https://tiktok.example/film',
+        caption: 'Running in Aldous',
+        views: 4_200,
+        likes: 310,
+      },
+      { ...post, external_id: 'second', url: 'https://tiktok.example/second' },
+    ],
+  })
 
   await test.step('it is made by what it is about, its days, sections and notes', async () => {
     await page.getByRole('link', { name: 'Reports' }).first().click()
@@ -75,6 +89,11 @@ test('a report is made, shared with a client, printed and taken back', async ({
       page.getByRole('region', { name: 'Accounts' }).getByText('jade.moves'),
     ).toBeVisible()
     await expect(page.getByText('The film went up')).toBeVisible()
+    const posts = page.getByRole('region', { name: 'Posts' }).getByRole('listitem')
+    await expect(posts).toHaveText([
+      /Running in Aldous.*4.2K views · 310 likes$/,
+      /Post of jade.moves.*No figures reported$/,
+    ])
     await look(page, 'report', 'main')
   })
 
@@ -142,7 +161,8 @@ test('a report is made, shared with a client, printed and taken back', async ({
       .getByRole('button', { name: /Delete/ })
       .click()
     await expect(page.getByText('No reports yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const deleted = page.getByRole('alert').filter({ hasText: 'deleted' })
+    await deleted.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('link', { name: 'Jade for Aldous Running' })).toBeVisible()
   })
   await context.close()

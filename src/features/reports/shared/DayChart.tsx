@@ -6,6 +6,7 @@ import type { ReportFigures } from '#contract/resources/reports.ts'
 import { countOf, formatCompact, formatCount } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import { chartColors } from '#src/ui/chartColors.ts'
+import classes from './reports.module.css'
 
 interface DayChartProps {
   readonly name: string
@@ -18,7 +19,7 @@ interface DayChartProps {
 
 /** A count by day, with notes as numbered lines across it, and posts as points on the axis. */
 export const DayChart = ({ name, kind, days, figures }: DayChartProps) => (
-  <div>
+  <div className={classes['chart']}>
     <CompositeChart
       h={240}
       data={days.map(({ date, total }) => ({ name: formatDate(date), [name]: total }))}

@@ -42,6 +42,8 @@ export function ReportView({ figures }: { readonly figures: ReportFigures }) {
         As of {formatMoment(figures.taken_at, figures.timezone)}. Visits and clicks count people:
         bots and blocked visits are left out. A unique visitor is one person on one link on one day.
         Changes are against as many days before.
+        {figures.sections.includes('AUDIENCE') &&
+          ' On days without figures an account counts with its last ones, and before its first with those.'}
       </Text>
     </Stack>
   )
@@ -54,7 +56,7 @@ const Notes = ({ figures: { notes } }: { readonly figures: ReportFigures }) =>
       <Title order={2} size="h3" id="report-notes" mb="xs">
         Notes
       </Title>
-      <ol style={{ margin: 0, paddingInlineStart: '1.5rem' }}>
+      <ol className={classes['notes']}>
         {notes.map(({ date, text }, place) => (
           // Two notes may say the same of one day.
           // biome-ignore lint/suspicious/noArrayIndexKey: they are not moved
