@@ -95,6 +95,10 @@ test('a report is made, shared with a client, printed and taken back', async ({
       /Post of jade.moves.*No figures reported$/,
     ])
     await look(page, 'report', 'main')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Overview' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
   })
 
   await test.step('it is edited', async () => {
@@ -137,10 +141,10 @@ test('a report is made, shared with a client, printed and taken back', async ({
     ).toBeVisible()
     await look(guest, 'guest')
     await expect(guest.getByRole('button', { name: 'Print' })).toBeVisible()
-    await guest.emulateMedia({ media: 'print' })
+    await guest.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(guest.getByRole('button', { name: 'Print' })).toBeHidden()
     await guest.screenshot({ path: test.info().outputPath('paper.png'), fullPage: true })
-    await guest.emulateMedia({ media: 'screen' })
+    await guest.emulateMedia({ media: 'screen', colorScheme: 'light' })
   })
 
   await test.step('it is taken back, and the guest is told so', async () => {

@@ -2,13 +2,19 @@ import { Anchor, Text } from '@mantine/core'
 import { platformLabel } from '#contract/reference/platforms.ts'
 import type { ReportFigures } from '#contract/resources/reports.ts'
 import { formatCompact } from '#src/lib/counts.ts'
-import { Day } from '#src/ui/Day.tsx'
+import { formatDay } from '#src/lib/dates.ts'
 import classes from './reports.module.css'
 
 type Posts = NonNullable<ReportFigures['posts']>
 
+interface PostCardsProps {
+  readonly posts: Posts
+  /** Whose days they are. */
+  readonly timezone: string
+}
+
 /** The posts that did best, each with what is known of it and a way to it. */
-export const PostCards = ({ posts }: { readonly posts: Posts }) => (
+export const PostCards = ({ posts, timezone }: PostCardsProps) => (
   <ul className={classes['posts']}>
     {posts.map((post) => (
       <li key={post.id} className={classes['post']}>
@@ -29,7 +35,7 @@ export const PostCards = ({ posts }: { readonly posts: Posts }) => (
           {post.caption || `Post of ${post.handle}`}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {platformLabel(post.platform)} · <Day time={post.created_at} />
+          {platformLabel(post.platform)} · {formatDay(post.created_at, timezone)}
         </Text>
         <Text size="xs">{countsOf(post)}</Text>
       </li>

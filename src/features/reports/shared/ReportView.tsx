@@ -126,7 +126,9 @@ function bodyOf(section: ReportSection, figures: ReportFigures): ReactNode {
         <AccountTable accounts={figures.accounts} />
       ) : null
     case 'POSTS':
-      return figures.posts && figures.posts.length > 0 ? <PostCards posts={figures.posts} /> : null
+      return figures.posts && figures.posts.length > 0 ? (
+        <PostCards posts={figures.posts} timezone={figures.timezone} />
+      ) : null
   }
 }
 
