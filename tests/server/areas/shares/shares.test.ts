@@ -251,6 +251,20 @@ describe('what a guest sees', () => {
     expect((await mayNot.ask(openedShareRoutes.url, undefined, at)).download_url).toBeNull()
   })
 
+  it('can be saved no more once that is taken back, also by an address that was given before', async () => {
+    const made = await shareWith()
+    const guest = await guestOf(made)
+    const at = { submission_id: files.first }
+    const { download_url: url } = await guest.ask(openedShareRoutes.url, undefined, at)
+    const change = (allowances: typeof everything) =>
+      anna.ask(shareRoutes.update, [{ id: made.id, data: { allowances } }])
+    await change({ ...everything, comments: false })
+    expect((await server.browser().open(url ?? '')).status).toBe(200)
+    await change(nothing)
+    expect((await server.browser().open(url ?? '')).status).not.toBe(200)
+    expect(await idsSeen(await guestOf(made))).toHaveLength(2)
+  })
+
   it('comes in pages', async () => {
     const guest = await guestOf(await shareWith())
     const page = await guest.ask(openedShareRoutes.files, { page_size: 1 })
