@@ -97,6 +97,15 @@ export const createShare = only({
   allowances: givenAllowances(),
 })
 
+/** Null takes the password or the end away. What is revoked opens no more, at once; taken back, it opens anew. */
+export const updateShare = only({
+  name: givenName(),
+  password: portalPassword().nullable().transform(nullIfEmpty),
+  expires_at: instant().nullable(),
+  allowances: givenAllowances(),
+  revoked: boolean(),
+})
+
 const sharesPath = '/user/shares'
 
 export const shareSorts = ['created_at'] as const
@@ -107,14 +116,7 @@ export const shareRoutes = resource(sharesPath, {
   apiKey: 'ALLOWED',
   entity: share,
   create: createShare,
-  /** Null takes the password or the end away. What is revoked opens no more, at once; taken back, it opens anew. */
-  update: only({
-    name: givenName(),
-    password: portalPassword().nullable().transform(nullIfEmpty),
-    expires_at: instant().nullable(),
-    allowances: givenAllowances(),
-    revoked: boolean(),
-  }),
+  update: updateShare,
   filters: only({
     id: id(),
     request_id: id(),

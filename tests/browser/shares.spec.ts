@@ -7,6 +7,7 @@ import { askAsBrand, sendForItem } from './support/portal.ts'
 import { enterApp } from './support/signIn.ts'
 
 const password = 'meadow lantern'
+const nextPassword = 'copper orchard'
 
 /** Both looks of a screen, with axe on each. */
 const look = (page: Page, name: string, part?: string) =>
@@ -122,18 +123,60 @@ test('files are shared with a client, commented on, approved and taken back', as
     await page.keyboard.press('Escape')
   })
 
+  await test.step('the brand changes the password and the end, and the guest has to enter the new one', async () => {
+    await page.getByRole('link', { name: 'Shares' }).first().click()
+    await page.getByRole('button', { name: 'Edit the link for Kim at Aldous' }).click()
+    const form = page.getByRole('dialog', { name: 'Link for Kim at Aldous' })
+    await form.getByLabel('Open until').fill('2020-01-01T10:00')
+    await form.getByLabel('New password').fill('password')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('This password is easy to guess')).toBeVisible()
+    await form.getByLabel('New password').fill(nextPassword)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('Choose a time to come')).toBeVisible()
+    await look(page, 'edit', '[role=dialog]')
+    await form.getByLabel('Open until').fill(`${new Date().getFullYear() + 1}-01-01T10:00`)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Link for Kim at Aldous changed')).toBeVisible()
+    await expect(page.getByText(/^until/).filter({ visible: true })).toBeVisible()
+    await guest.reload()
+    await guest.getByLabel('Password', { exact: true }).fill(password)
+    await guest.getByRole('button', { name: 'Open' }).click()
+    await expect(guest.getByText('That password is wrong')).toBeVisible()
+    await guest.getByLabel('Password', { exact: true }).fill(nextPassword)
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByText(/open until/)).toBeVisible()
+  })
+
+  await test.step('the same at the request, without losing what is typed for a new link', async () => {
+    await page.goto(`/requests/${request.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Share for review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share for review' })
+    await dialog.getByRole('textbox', { name: 'For' }).fill('Somebody else')
+    await dialog.getByRole('button', { name: 'Edit the link for Kim at Aldous' }).click()
+    await look(page, 'edit-at-request', '[role=dialog]')
+    await dialog.getByRole('textbox', { name: 'For' }).fill('Kim Aldous')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('Kim Aldous')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'For' })).toHaveValue('Somebody else')
+    await dialog.getByRole('textbox', { name: 'For' }).fill('')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('the brand revokes the link, and the guest is told so', async () => {
     await page.getByRole('link', { name: 'Shares' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shares' })).toBeVisible()
     await expect(page.getByText('1 approved · 1 comment')).toBeVisible()
     await look(page, 'shares', 'main')
-    await page.getByRole('button', { name: 'Revoke: Kim at Aldous' }).click()
-    await expect(page.getByText('Link for Kim at Aldous revoked')).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke: Kim Aldous' }).click()
+    await expect(page.getByText('Link for Kim Aldous revoked')).toBeVisible()
     await guest.reload()
     await expect(guest.getByText(/has been switched off/)).toBeVisible()
     await look(guest, 'revoked')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('button', { name: 'Revoke: Kim at Aldous' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Revoke: Kim Aldous' })).toBeVisible()
     await guest.reload()
     await expect(guest.getByLabel('Password', { exact: true })).toBeVisible()
   })

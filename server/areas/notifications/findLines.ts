@@ -177,12 +177,14 @@ export const findLines: Readonly<
   },
   SHARE_OPENED: (tx, id) => ofShare(tx, id, sql`1`),
   SHARE_APPROVED: (tx, id) =>
+    // By whichever share of theirs: a line names the request, and stands for all that came before it.
     ofShare(
       tx,
       id,
-      sql`(select count(*)::int from share_approvals approval
-        where approval.workspace_id = share.workspace_id and approval.share_id = share.id
-          and approval.created_at > coalesce((select max(line.at) from notifications line
+      sql`(select count(distinct approval.submission_id)::int from shares own
+        join share_approvals approval on approval.workspace_id = own.workspace_id and approval.share_id = own.id
+        where own.workspace_id = share.workspace_id and own.request_id = share.request_id
+          and own.created_by = share.created_by and approval.created_at > coalesce((select max(line.created_at) from notifications line
             where line.workspace_id = share.workspace_id and line.request_id = share.request_id
               and line.user_id = share.created_by and line.event = 'SHARE_APPROVED'), '-infinity'))`,
     ),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { openedShareRoutes } from '#contract/resources/shares.ts'
+import type { RouteBody, RouteOutput } from '#contract/route.ts'
 import { notify } from '#server/areas/notifications/notify.ts'
 import { readOwnAgency } from '#server/areas/portal/readAgency.ts'
 import { type FigureServices, readFigures } from '#server/areas/reports/readFigures.ts'
@@ -13,13 +14,17 @@ import { shareApprovals, shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
+import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
+import { networkOf } from '#server/platform/http/networkOf.ts'
+import type { SharePrincipal } from '#server/platform/http/principal.ts'
 import {
   type Served,
   serveGuests,
   serveGuestsOpening,
   servePublic,
 } from '#server/platform/http/serve.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -36,11 +41,10 @@ interface Services extends OpeningServices, Pick<FigureServices, 'visits' | 'for
 /** What the guests of shares call: each in a transaction that sees what their share shows. */
 export function guestCalls(services: Services): Served[] {
   const { storage, clock } = services
-  return [
-    servePublic(openedShareRoutes.open, ({ database, http, body }) =>
-      openShare({ ...services, database }, http, body),
-    ),
-
+  const open = servePublic(openedShareRoutes.open, ({ database, http, body }) =>
+    openShare({ ...services, database }, http, body),
+  )
+  const ofGuests = [
     serveGuests(openedShareRoutes.fetch, async ({ tx, principal }) => {
       const share = await readOwnShare(tx)
       const agency = await readOwnAgency(tx)
@@ -144,47 +148,71 @@ export function guestCalls(services: Services): Served[] {
       return written ?? gone()
     }),
 
-    serveGuests(openedShareRoutes.approve, async ({ tx, principal, body }) => {
-      const share = await readOwnShare(tx)
-      if (!share) return gone()
-      if (!share.allowsApproval) return notAllowed('approvals')
-      const { submission_ids: ids, name, approved = true } = body
-      const seen = await tx
-        .select({ id: submissions.id })
-        .from(submissions)
-        .where(inArray(submissions.id, ids))
-      const shown = new Set(seen.map(({ id }) => id))
-      const unseen = ids.filter((id) => !shown.has(id))
-      if (unseen.length > 0) return missing(unseen)
-      if (!approved) {
-        await tx
-          .delete(shareApprovals)
-          .where(
-            and(
-              eq(shareApprovals.shareId, principal.shareId),
-              inArray(shareApprovals.submissionId, ids),
-            ),
-          )
-        return { approved: 0 }
+    serveGuestsOpening(openedShareRoutes.approve, async ({ database, principal, body }) => {
+      if (body.approved === false) {
+        const tooMany = await refuseIfTooMany(services, ['approvalsTakenBack', principal.shareId])
+        if (tooMany) return tooMany
       }
-      const now = clock()
-      const given = await tx
-        .insert(shareApprovals)
-        .values(
-          ids.map((submissionId) => ({
-            shareId: principal.shareId,
-            submissionId,
-            guestName: name,
-            createdAt: now,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({ id: shareApprovals.id })
-      // What a guest had approved before is told once.
-      if (given.length > 0) await notify(tx, 'SHARE_APPROVED', principal.shareId, { now })
-      return { approved: ids.length }
+      return inWorkspace(database, { principal, readOnly: false }, (tx) =>
+        answerApproval(tx, principal, body, clock()),
+      )
     }),
   ]
+  return [open, ...ofGuests.map((served) => heldBack(services, served))]
+}
+
+/** Refuses a guest who calls too often from one address, before anything is read for them. */
+const heldBack = (services: Services, { route, answer }: Served): Served => ({
+  route,
+  answer: async (raw) => {
+    if (raw.principal?.mode !== 'SHARE') return answer(raw)
+    const caller = `${networkOf(clientIp(raw.http, services.config))} ${raw.principal.shareId}`
+    return (await refuseIfTooMany(services, ['guestCallsByAddress', caller])) ?? answer(raw)
+  },
+})
+
+/** Approves files in a guest's name, or takes that back. */
+async function answerApproval(
+  tx: Transaction,
+  principal: SharePrincipal,
+  { submission_ids: ids, name, approved = true }: RouteBody<typeof openedShareRoutes.approve>,
+  now: Date,
+): Promise<RouteOutput<typeof openedShareRoutes.approve> | Failure> {
+  const share = await readOwnShare(tx)
+  if (!share) return gone()
+  if (!share.allowsApproval) return notAllowed('approvals')
+  const seen = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(inArray(submissions.id, ids))
+  const shown = new Set(seen.map(({ id }) => id))
+  const unseen = ids.filter((id) => !shown.has(id))
+  if (unseen.length > 0) return missing(unseen)
+  if (!approved) {
+    await tx
+      .delete(shareApprovals)
+      .where(
+        and(
+          eq(shareApprovals.shareId, principal.shareId),
+          inArray(shareApprovals.submissionId, ids),
+        ),
+      )
+    return { approved: 0 }
+  }
+  const given = await tx
+    .insert(shareApprovals)
+    .values(
+      ids.map((submissionId) => ({
+        shareId: principal.shareId,
+        submissionId,
+        guestName: name,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: shareApprovals.id })
+  // What a guest had approved before is told once.
+  if (given.length > 0) await notify(tx, 'SHARE_APPROVED', principal.shareId, { now })
+  return { approved: ids.length }
 }
 
 /** The share whose guest calls; undefined once it is revoked. */

@@ -14,6 +14,7 @@ import { inTransaction } from '#server/platform/db/inWorkspace.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure, type Refusal } from '#server/platform/http/failure.ts'
 import { networkOf, widerNetworkOf } from '#server/platform/http/networkOf.ts'
+import type { Attempt } from '#server/platform/rateLimits/rateLimits.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import type { ShareSessions } from './shareSessions.ts'
 
@@ -110,15 +111,17 @@ async function refusePassword(
   const network = networkOf(ip)
   // Each password has counters of its own, so that a new one lifts every refusal.
   const aim = `${id} ${passwordHash}`
-  const tooMany = await refuseIfTooMany(
-    services,
+  const counted: readonly Attempt[] = [
     ['sharePasswordByAddress', `${network} ${aim}`],
     ['sharePasswordByNetwork', `${widerNetworkOf(ip)} ${aim}`],
-  )
+  ]
+  const tooMany = await refuseIfTooMany(services, ...counted)
   if (tooMany) return tooMany
   const isRight = await isPassword(network, passwordHash, password)
   if (isRight instanceof Failure) return isRight
-  return isRight
-    ? undefined
-    : new Failure('PASSWORD_NEEDED', 'That password is wrong', { ...metadata, wrong: true })
+  if (!isRight)
+    return new Failure('PASSWORD_NEEDED', 'That password is wrong', { ...metadata, wrong: true })
+  // Counted before it was compared, so that many at once are not compared; who knows it has not guessed.
+  for (const attempt of counted) await services.rateLimits.giveBack(attempt)
+  return undefined
 }

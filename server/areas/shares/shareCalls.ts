@@ -127,7 +127,9 @@ export const shareCalls = (services: ShareServices): Served[] => [
           ...(revoked === undefined ? {} : { revokedAt: revoked ? now : null }),
         }),
       )
-      for (const change of body.filter(shutsOut)) await endGuestSessions(tx, change.id, now)
+      const saved = new Set(found.filter((row) => row.allowsDownloads).map(({ id }) => id))
+      for (const change of body)
+        if (shutsOut(change, saved.has(change.id))) await endGuestSessions(tx, change.id, now)
       return inOrder(ids, await readShares(tx, services, ids))
     },
   }),
@@ -135,8 +137,14 @@ export const shareCalls = (services: ShareServices): Served[] => [
   serve(shareRoutes.delete, ({ body, tx }) => deleteRows(tx, shares, body)),
 ]
 
-/** Whether guests who are in are not to stay so: what they came in by opens no more, or takes another password. */
-const shutsOut = ({ data }: Change) => data.revoked === true || typeof data.password === 'string'
+/**
+ * Whether guests who are in are not to stay so: what they came in by opens no more, takes another password, or lets nothing be saved any
+ * more, which an address to save from that they have had would.
+ */
+const shutsOut = ({ data }: Change, allowedDownloads: boolean) =>
+  data.revoked === true ||
+  typeof data.password === 'string' ||
+  (allowedDownloads && data.allowances?.downloads === false)
 
 const momentOf = (time: string | null | undefined) =>
   time === null || time === undefined ? null : new Date(time)

@@ -36,6 +36,9 @@ export const isSession = (share: string) => share.startsWith(sessionPrefix)
 /** The share of whoever comes from a network to prove who they are: many who guess hold up nobody elsewhere. */
 export const networkShare = (network: string) => `network ${network}`
 
+/** The share of the guests of a share for review, who take nothing from its team's. */
+export const guestsOf = (shareId: string) => `guests ${shareId}`
+
 const scopes = new AsyncLocalStorage<CallScope>()
 
 const underWay = new Set<CallScope>()

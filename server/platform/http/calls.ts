@@ -11,6 +11,7 @@ import type { AnyRoute } from '#contract/route.ts'
 import type { CallOrigin, RecordActivity } from '#server/platform/activity/recordedAction.ts'
 import {
   anonymous,
+  guestsOf,
   identifyCall,
   inShare,
   sessionOf,
@@ -90,7 +91,7 @@ export function callsApp({
       if (refusal) return respond(http, refusal)
       const text = await readBody(http, route)
       if (text instanceof Failure) return respond(http, text)
-      const share = principal?.workspaceId ?? anonymous
+      const share = turnsOf(principal)
       identifyCall({
         route: route.path,
         share,
@@ -151,6 +152,12 @@ export function callsApp({
     )
   })
   return app
+}
+
+/** Whose turns and connections a call takes from: guests have those of their share, and leave the team its own. */
+function turnsOf(principal: AnyPrincipal | undefined): string {
+  if (!principal) return anonymous
+  return principal.mode === 'SHARE' ? guestsOf(principal.shareId) : principal.workspaceId
 }
 
 /** Who makes a call. Where anybody may, whoever cannot be known for now is nobody: they can sign in. */

@@ -65,6 +65,10 @@ const rules = {
   sharePasswordByAddress: { attempts: 10, seconds: 15 * minuteSeconds },
   /** The same for all addresses that somebody rents together. */
   sharePasswordByNetwork: { attempts: 100, seconds: daySeconds },
+  /** What the guests of one share call from one address: a file that is opened takes two calls. */
+  guestCallsByAddress: { attempts: 300, seconds: minuteSeconds },
+  /** Approvals that the guests of one share take back: what is approved anew is told anew. */
+  approvalsTakenBack: { attempts: 20, seconds: 60 * minuteSeconds },
   callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
   samplesByUser: { attempts: 5, seconds: daySeconds },

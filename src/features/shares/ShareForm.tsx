@@ -1,15 +1,27 @@
 import { Checkbox, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { createShare, type Share } from '#contract/resources/shares.ts'
-import { useCreateSharesMutation } from '#src/api/shares.ts'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { createShare, type Share, updateShare } from '#contract/resources/shares.ts'
+import { useCreateSharesMutation, useUpdateSharesMutation } from '#src/api/shares.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody, type FormProps } from '#src/ui/FormBody.tsx'
 import { MomentInput } from '#src/ui/MomentInput.tsx'
-import { newShare, type Shareable, type ShareValues, shareToCreate } from './shareFormValues.ts'
+import { toast } from '#src/ui/toast.ts'
+import {
+  changeOf,
+  newShare,
+  type Shareable,
+  type ShareChange,
+  type ShareRules,
+  type ShareValues,
+  shareToCreate,
+  shareToUpdate,
+} from './shareFormValues.ts'
+import { shareName } from './shareWords.ts'
 
 const check = checkedBy(createShare)
+const checkChange = checkedBy(updateShare)
 
 interface ShareFormProps extends FormProps<Share> {
   readonly of: Shareable
@@ -50,44 +62,104 @@ export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
           in the review.
         </Text>
       )}
-      <TextInput
-        label="For"
-        description="Whom the link is for. They see it."
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <NameInput form={form} />
       <TextInput
         label="Password"
         description="Give it to them another way than the link."
         autoComplete="off"
         {...form.getInputProps('password')}
       />
-      <MomentInput
-        label="Open until"
-        description="Without a time it stays open until you revoke it."
-        {...form.getInputProps('expires_at')}
-        value={form.values.expires_at}
-      />
-      {!('report' in of) && (
-        <Input.Wrapper label="They may" labelElement="div">
-          <Stack gap="xs" mt="xs">
-            <Checkbox
-              label="Comment, with a name that they give"
-              {...form.getInputProps('comments', { type: 'checkbox' })}
-            />
-            <Checkbox
-              label="Approve files"
-              description="Shown beside each file; your own review stays yours."
-              {...form.getInputProps('approval', { type: 'checkbox' })}
-            />
-            <Checkbox
-              label="Download files"
-              description="Without it there is no button for that; what a browser shows can still be saved from it."
-              {...form.getInputProps('downloads', { type: 'checkbox' })}
-            />
-          </Stack>
-        </Input.Wrapper>
-      )}
+      <EndInput form={form} />
+      {!('report' in of) && <Allowances form={form} />}
     </FormBody>
   )
 }
+
+interface ShareEditProps extends FormProps {
+  readonly share: Share
+}
+
+/** Changes what a link says, what keeps others out, and what its guests may do. What it shows stays. */
+export function ShareEdit({ share, onCancel, onSaved }: ShareEditProps) {
+  const [update] = useUpdateSharesMutation()
+  const form = useForm<ShareChange>({
+    initialValues: changeOf(share),
+    validate: (values) => checkChange(shareToUpdate(values, share)),
+  })
+  const saving = useSaveForm({
+    form,
+    send: (values) => update([{ id: share.id, data: shareToUpdate(values, share) }]),
+    onSaved: (saved) => {
+      toast(`Link for ${shareName(saved)} changed`)
+      onSaved()
+    },
+  })
+  const { unlocked } = form.values
+  return (
+    <FormBody submit="Save changes" {...saving} onCancel={onCancel}>
+      <Text size="sm" c="dimmed">
+        The link stays the same. What you change holds at once, also for guests who have it open.
+      </Text>
+      <NameInput form={form} />
+      {!unlocked && (
+        <TextInput
+          label={share.has_password ? 'New password' : 'Password'}
+          description={`${share.has_password ? 'Leave it empty to keep the one it has. ' : ''}Guests who have the link open are asked for a new password at once.`}
+          autoComplete="off"
+          {...form.getInputProps('password')}
+        />
+      )}
+      {share.has_password && (
+        <Checkbox
+          label="Open without a password"
+          {...form.getInputProps('unlocked', { type: 'checkbox' })}
+        />
+      )}
+      <EndInput form={form} />
+      {share.kind === 'REVIEW' && <Allowances form={form} />}
+    </FormBody>
+  )
+}
+
+interface RulesProps {
+  readonly form: Pick<UseFormReturnType<ShareRules>, 'values' | 'getInputProps'>
+}
+
+const NameInput = ({ form }: RulesProps) => (
+  <TextInput
+    label="For"
+    description="Whom the link is for. They see it."
+    data-autofocus
+    {...form.getInputProps('name')}
+  />
+)
+
+const EndInput = ({ form }: RulesProps) => (
+  <MomentInput
+    label="Open until"
+    description="Without a time it stays open until you revoke it."
+    {...form.getInputProps('expires_at')}
+    value={form.values.expires_at}
+  />
+)
+
+const Allowances = ({ form }: RulesProps) => (
+  <Input.Wrapper label="They may" labelElement="div">
+    <Stack gap="xs" mt="xs">
+      <Checkbox
+        label="Comment, with a name that they give"
+        {...form.getInputProps('comments', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Approve files"
+        description="Shown beside each file; your own review stays yours."
+        {...form.getInputProps('approval', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Download files"
+        description="Without it there is no button for that; what a browser shows can still be saved from it."
+        {...form.getInputProps('downloads', { type: 'checkbox' })}
+      />
+    </Stack>
+  </Input.Wrapper>
+)

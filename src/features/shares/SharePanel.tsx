@@ -6,7 +6,7 @@ import { useFetchSharesQuery } from '#src/api/shares.ts'
 import { SecretText } from '#src/ui/ShownOnce.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { ShareActions } from './ShareActions.tsx'
-import { ShareForm } from './ShareForm.tsx'
+import { ShareEdit, ShareForm } from './ShareForm.tsx'
 import { ShareOpens } from './ShareOpens.tsx'
 import type { Shareable } from './shareFormValues.ts'
 import classes from './shares.module.css'
@@ -20,15 +20,28 @@ export interface SharePanelProps {
 /** Makes a link and gives it; below, the links that there are for the same. */
 export function SharePanel({ of, onClose }: SharePanelProps) {
   const [made, setMade] = useState<Share>()
+  const [edited, setEdited] = useState<Share>()
+  const stopEditing = () => setEdited(undefined)
   return (
-    <Stack gap="lg">
-      {made ? (
-        <Made share={made} onMore={() => setMade(undefined)} onClose={onClose} />
-      ) : (
-        <ShareForm of={of} onCancel={onClose} onSaved={setMade} />
+    <>
+      {edited && (
+        <section aria-labelledby="share-edited">
+          <Title order={2} size="h4" id="share-edited" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+            Link for {shareName(edited)}
+          </Title>
+          <ShareEdit share={edited} onCancel={stopEditing} onSaved={stopEditing} />
+        </section>
       )}
-      <SharesOf of={of} />
-    </Stack>
+      {/* What is entered for a new link stays while another is edited. */}
+      <Stack gap="lg" display={edited ? 'none' : 'flex'}>
+        {made ? (
+          <Made share={made} onMore={() => setMade(undefined)} onClose={onClose} />
+        ) : (
+          <ShareForm of={of} onCancel={onClose} onSaved={setMade} />
+        )}
+        <SharesOf of={of} onEdit={setEdited} />
+      </Stack>
+    </>
   )
 }
 
@@ -59,7 +72,12 @@ const Made = ({ share, onMore, onClose }: MadeProps) => (
 /** How many links are shown where one is made; all are on their own page. */
 const shownLinks = 20
 
-function SharesOf({ of }: { readonly of: Shareable }) {
+interface SharesOfProps {
+  readonly of: Shareable
+  readonly onEdit: (share: Share) => void
+}
+
+function SharesOf({ of, onEdit }: SharesOfProps) {
   const { data } = useFetchSharesQuery({
     filters: 'report' in of ? { report_id: of.report.id } : { request_id: of.request.id },
     page_size: shownLinks,
@@ -92,7 +110,7 @@ function SharesOf({ of }: { readonly of: Shareable }) {
                 {answersText(share) !== '' && ` · ${answersText(share)}`}
               </Text>
             </div>
-            <ShareActions share={share} />
+            <ShareActions share={share} onEdit={onEdit} />
           </li>
         ))}
       </ul>

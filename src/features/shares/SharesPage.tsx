@@ -6,21 +6,26 @@ import { useFetchSharesQuery } from '#src/api/shares.ts'
 import { useMayChange } from '#src/api/user.ts'
 import { keptFresh } from '#src/lib/keptFresh.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { filterBy } from '#src/ui/filterBy.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
+import { shownRows } from '#src/ui/rowQuery.ts'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { useListPage } from '#src/ui/useListPage.ts'
 import { DeleteSharesDialog } from './DeleteSharesDialog.tsx'
+import { ShareEdit } from './ShareForm.tsx'
 import { shareColumns } from './shareColumns.tsx'
 import { sharesList } from './sharesView.ts'
 import { shareName, shareStates } from './shareWords.ts'
 
 /** Every link by which somebody without an account sees files. */
 export function SharesPage() {
-  const { request, table, filtering } = useListPage(sharesList)
+  const { view, change, request, table, filtering } = useListPage(sharesList)
   const query = useFetchSharesQuery(request, keptFresh)
   const { field } = filtering
+  const edited = shownRows(query).find(({ id }) => id === view.form)
+  const closeForm = () => change({ form: null })
   return (
     <>
       <PageHeader
@@ -31,7 +36,7 @@ export function SharesPage() {
         noun="share"
         query={query}
         {...table}
-        columns={shareColumns}
+        columns={shareColumns(({ id }) => change({ form: id }))}
         maySelect={useMayChange()}
         selection={{
           nameOf: shareName,
@@ -62,6 +67,15 @@ export function SharesPage() {
           </EmptyState>
         }
       />
+      <FormDrawer
+        opened={edited !== undefined}
+        title={edited ? `Link for ${shareName(edited)}` : ''}
+        onClose={closeForm}
+      >
+        {edited && (
+          <ShareEdit key={edited.id} share={edited} onCancel={closeForm} onSaved={closeForm} />
+        )}
+      </FormDrawer>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { ShareOpens } from './ShareOpens.tsx'
 import { answersText, rulesText, sharedFilesText, shareName, shareStates } from './shareWords.ts'
 
 /** The table's columns, with days on the viewer's clock. */
-export const shareColumns: ListColumn<Share, 'created_at'>[] = [
+export const shareColumns = (onEdit: (share: Share) => void): ListColumn<Share, 'created_at'>[] => [
   column('name', 'For', {}, (share) => (
     <>
       <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
@@ -50,8 +50,8 @@ export const shareColumns: ListColumn<Share, 'created_at'>[] = [
     <ShareStatus share={share} />
   )),
   { ...dayColumn('created_at', 'Created'), ...desktops },
-  column('actions', '', { width: 150, textAlign: 'right' }, (share) => (
-    <ShareActions share={share} />
+  column('actions', '', { width: 180, textAlign: 'right' }, (share) => (
+    <ShareActions share={share} onEdit={onEdit} />
   )),
 ]
 

@@ -251,6 +251,20 @@ describe('what a guest sees', () => {
     expect((await mayNot.ask(openedShareRoutes.url, undefined, at)).download_url).toBeNull()
   })
 
+  it('can be saved no more once that is taken back, also by an address that was given before', async () => {
+    const made = await shareWith()
+    const guest = await guestOf(made)
+    const at = { submission_id: files.first }
+    const { download_url: url } = await guest.ask(openedShareRoutes.url, undefined, at)
+    const change = (allowances: typeof everything) =>
+      anna.ask(shareRoutes.update, [{ id: made.id, data: { allowances } }])
+    await change({ ...everything, comments: false })
+    expect((await server.browser().open(url ?? '')).status).toBe(200)
+    await change(nothing)
+    expect((await server.browser().open(url ?? '')).status).not.toBe(200)
+    expect(await idsSeen(await guestOf(made))).toHaveLength(2)
+  })
+
   it('comes in pages', async () => {
     const guest = await guestOf(await shareWith())
     const page = await guest.ask(openedShareRoutes.files, { page_size: 1 })
@@ -327,6 +341,48 @@ describe('a password', () => {
     const guest = server.browser('198.51.100.7')
     const opened = await guest.ask(openedShareRoutes.open, { token: made.token, password })
     expect(opened.token).toMatch(/^grs_/)
+  })
+
+  it('is no guess where it is right, however often it is entered', async () => {
+    const made = await shareWith({ password })
+    const office = server.browser('198.51.100.8')
+    for (let times = 0; times < 15; times += 1)
+      await office.ask(openedShareRoutes.open, { token: made.token, password })
+    for (let tries = 0; tries < 10; tries += 1) await opening(made.token, `guess ${tries}`, office)
+    expect(await opening(made.token, password, office)).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('guests', () => {
+  it('are held back by their address where they call too often, at this share alone', async () => {
+    const made = await shareWith()
+    const guest = await guestOf(made)
+    for (let calls = 0; calls < 300; calls += 1) await guest.ask(openedShareRoutes.fetch)
+    const refused = await guest.call(openedShareRoutes.files.path, {})
+    expect(failureOf(refused)).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const elsewhere = server.browser('198.51.100.9')
+    elsewhere.token = guest.token
+    expect(await idsSeen(elsewhere)).toHaveLength(2)
+    expect(await idsSeen(await guestOf(await shareWith()))).toHaveLength(2)
+  })
+
+  it('take approvals back twenty times an hour, from wherever they call', async () => {
+    const made = await shareWith()
+    const guest = await guestOf(made)
+    const approval = { submission_ids: [files.first], name: 'Kim' }
+    for (let times = 0; times < 20; times += 1) {
+      await guest.ask(openedShareRoutes.approve, approval)
+      await guest.ask(openedShareRoutes.approve, { ...approval, approved: false })
+    }
+    await guest.ask(openedShareRoutes.approve, approval)
+    const elsewhere = server.browser('198.51.100.10')
+    elsewhere.token = guest.token
+    for (const browser of [guest, elsewhere])
+      expect(
+        await refusalOf(browser, openedShareRoutes.approve.path, { ...approval, approved: false }),
+      ).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await current(made)).toMatchObject({ approved_total: 1 })
   })
 })
 
@@ -482,5 +538,26 @@ describe('whoever shares', () => {
       ['SHARE_OPENED', 1],
     ])
     expect(ofShares.map(({ request_id }) => request_id)).toEqual([files.requestId, files.requestId])
+  })
+
+  it('is notified of what another share of theirs had approved within the same minute', async () => {
+    const approve = async (id: string) =>
+      (await guestOf(await shareWith())).ask(openedShareRoutes.approve, {
+        submission_ids: [id],
+        name: 'Kim',
+      })
+    const told = async () => {
+      await server.runWork()
+      const { data } = await anna.ask(notificationRoutes.fetch, {})
+      return data.filter(({ event }) => event === 'SHARE_APPROVED').map(({ count }) => count)
+    }
+    const before = await told()
+    await approve(files.first)
+    server.wait(0.5)
+    await approve(files.second)
+    server.wait(0.6)
+    expect(await told()).toEqual([2, ...before])
+    server.wait(1)
+    expect(await told()).toEqual([2, ...before])
   })
 })
