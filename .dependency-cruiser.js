@@ -100,6 +100,7 @@ export const features = [
   'discovery',
   'watchlists',
   'comments',
+  'reports',
   'shares',
   'tasks',
   'requests',

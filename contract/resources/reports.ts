@@ -103,7 +103,8 @@ const rules = {
     field: 'sections',
     message: 'Leave out what says nothing about it',
     holds: ({ scope, sections }) => {
-      const offered: readonly unknown[] = sectionsOf(scope ?? 'WORKSPACE')
+      const known = reportScopes.find((one) => one === scope) ?? 'WORKSPACE'
+      const offered: readonly unknown[] = sectionsOf(known)
       return (sections ?? []).every((section) => offered.includes(section))
     },
   },

@@ -30,7 +30,7 @@ export const brandRoutes = (): RouteObject[] => [
     screen('/links/:id/page', 'PageEditorRoute', () => import('./PageEditorRoute.tsx')),
     screen('/analytics', 'AnalyticsPage', () => import('#src/features/visits/AnalyticsPage.tsx')),
     screen('/reports', 'ReportsPage', () => import('#src/features/reports/ReportsPage.tsx')),
-    screen('/reports/:id', 'ReportPage', () => import('#src/features/reports/ReportPage.tsx')),
+    screen('/reports/:id', 'ReportRoute', () => import('./ReportRoute.tsx')),
     screen('/requests', 'RequestsPage', () => import('#src/features/requests/RequestsPage.tsx')),
     screen('/requests/new', 'CompileRoute', () => import('./CompileRoute.tsx')),
     screen(

@@ -2,12 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AppPath, appPaths } from '#contract/appPaths.ts'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { landingPageRoutes } from '#contract/resources/landingPages.ts'
+import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
 import { portalLogin, readPortalId } from '#server/demo/demoLogin.ts'
 import { addAccount } from '#tests/server/areas/creators/accounts/brands.ts'
+import { reportOf } from '#tests/server/contract/samples/reports.ts'
 import type { Sample } from '#tests/server/contract/samples/sample.ts'
 import { samples } from '#tests/server/contract/samples/samples.ts'
 import { guestFor } from '#tests/server/contract/samples/shares.ts'
@@ -189,6 +191,7 @@ async function fill({ people, creatorId, fresh, make, makeAccount, makeLink }: W
   await makeAccount(creatorId)
   await ask(people.OWNER, [{ id: creatorId }])
   await make(accountWatchlistRoutes.create, { name: fresh() })
+  await make(reportRoutes.create, reportOf({ fresh }))
   await make(requestTemplateRoutes.create, {
     title: fresh(),
     items: [{ title: 'A photo', kind: 'PHOTO', quantity: 1 }],

@@ -1,11 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPencil, IconPrinter, IconReportAnalytics, IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Report } from '#contract/resources/reports.ts'
 import { useFetchReportFiguresQuery, useFetchReportsQuery } from '#src/api/reports.ts'
 import { useMayChange } from '#src/api/user.ts'
-import { ShareDialog } from '#src/features/shares/shared/ShareDialog.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
@@ -13,8 +12,17 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportView } from './shared/ReportView.tsx'
 
+interface ReportPageProps {
+  /** Shares a report, and shows with whom it is. */
+  readonly shareDialog: (props: {
+    readonly report: Report
+    readonly opened: boolean
+    readonly onClose: () => void
+  }) => ReactNode
+}
+
 /** One report, as those see it whom it is shared with. */
-export function ReportPage() {
+export function ReportPage({ shareDialog }: ReportPageProps) {
   const { id = '' } = useParams()
   const query = useFetchReportsQuery({ filters: { id } })
   return (
@@ -25,12 +33,12 @@ export function ReportPage() {
       icon={IconReportAnalytics}
       list={{ to: '/reports', label: 'Reports' }}
     >
-      {(report) => <ShownReport report={report} />}
+      {(report) => <ShownReport report={report} shareDialog={shareDialog} />}
     </OneRow>
   )
 }
 
-function ShownReport({ report }: { readonly report: Report }) {
+function ShownReport({ report, shareDialog }: ReportPageProps & { readonly report: Report }) {
   const [isEdited, setEdited] = useState(false)
   const [isShared, setShared] = useState(false)
   const mayChange = useMayChange()
@@ -83,7 +91,7 @@ function ShownReport({ report }: { readonly report: Report }) {
           onSaved={() => setEdited(false)}
         />
       </FormDrawer>
-      <ShareDialog opened={isShared} of={{ report }} onClose={() => setShared(false)} />
+      {shareDialog({ report, opened: isShared, onClose: () => setShared(false) })}
     </>
   )
 }
