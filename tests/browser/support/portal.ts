@@ -89,9 +89,12 @@ export async function choose(
   button: string,
   files: Parameters<Page['setInputFiles']>[1],
 ): Promise<void> {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).first().click()
-  await (await choosing).setFiles(files)
+  // A page that has just come may draw its buttons anew under the pointer.
+  await expect(async () => {
+    const choosing = page.waitForEvent('filechooser', { timeout: 5_000 })
+    await page.getByRole('button', { name: button }).first().click()
+    await (await choosing).setFiles(files)
+  }).toPass({ timeout: 60_000 })
 }
 
 /** A file as a file chooser is given it. */
