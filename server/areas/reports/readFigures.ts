@@ -43,7 +43,7 @@ export async function readFigures(
 /**
  * What a report says now. Everybody reads it as its maker may: a member who saw assigned creators alone shows nothing else, to whomever.
  */
-export async function figuresOf(
+async function figuresOf(
   services: Services,
   workspaceId: string,
   report: KeptReport,

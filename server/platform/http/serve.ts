@@ -159,25 +159,6 @@ export function serveCreator<P, Q, B, O>(
   })
 }
 
-/** A call of a guest who has opened a share: `tx` sees what the share shows, and nothing else. */
-export interface GuestCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
-  readonly principal: SharePrincipal
-  readonly tx: Transaction
-}
-
-/** Serves a call to the guests of a share, in one transaction that is sealed to it. */
-export function serveGuests<P, Q, B, O>(
-  route: Route<P, Q, B, O>,
-  handler: Handler<GuestCall<P, Q, B>, O>,
-): Served {
-  return bind(route, async ({ call, raw: { principal, database } }) => {
-    if (principal?.mode !== 'SHARE')
-      throw new Error(`${route.path} is served to guests but open to others`)
-    const seal = { principal, readOnly: route.effect === 'read' }
-    return inWorkspace(database, seal, (tx) => handler({ ...call, principal, tx }))
-  })
-}
-
 /** A call of a guest who has opened a share that opens the transactions itself which it needs. */
 export interface OpeningGuestCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
   readonly principal: SharePrincipal
@@ -195,6 +176,23 @@ export function serveGuestsOpening<P, Q, B, O>(
     return handler({ ...call, principal, database })
   })
 }
+
+/** A call of a guest who has opened a share: `tx` sees what the share shows, and nothing else. */
+export interface GuestCall<Params, Query, Body> extends ReadCall<Params, Query, Body> {
+  readonly principal: SharePrincipal
+  readonly tx: Transaction
+}
+
+/** Serves a call to the guests of a share, in one transaction that is sealed to it. */
+export const serveGuests = <P, Q, B, O>(
+  route: Route<P, Q, B, O>,
+  handler: Handler<GuestCall<P, Q, B>, O>,
+): Served =>
+  serveGuestsOpening(route, ({ database, principal, ...call }) =>
+    inWorkspace(database, { principal, readOnly: route.effect === 'read' }, (tx) =>
+      handler({ ...call, principal, tx }),
+    ),
+  )
 
 /** A call about a workspace that opens the transactions itself which it needs. */
 export interface OpeningCall<Params, Query, Body> extends PublicCall<Params, Query, Body> {

@@ -137,32 +137,60 @@ const listOf = (
   shares: ReportFigures['links'],
 ) => (shares && shares.length > 0 ? <ShareList dimension={dimension} shares={shares} /> : null)
 
+/** A count of the days, and of as many before. */
+interface Counted {
+  readonly label: string
+  readonly current: number
+  readonly previous: number
+}
+
+interface CountsProps {
+  readonly name: string
+  readonly counts: readonly Counted[]
+  readonly days: Parameters<typeof DayChart>[0]['days']
+  readonly figures: ReportFigures
+}
+
+/** What was counted in the days, beside the days before, and by day. */
+const Counts = ({ name, counts, days, figures }: CountsProps) => (
+  <Stack gap="md">
+    <SimpleGrid cols={2} spacing="sm">
+      {counts.map(({ label, current, previous }) => (
+        <StatTile
+          key={label}
+          label={label}
+          value={formatCount(current)}
+          hint={against(current, previous)}
+        />
+      ))}
+    </SimpleGrid>
+    <DayChart name={name} kind="bars" days={days} figures={figures} />
+  </Stack>
+)
+
 interface OfVisits {
   readonly visits: NonNullable<ReportFigures['visits']>
   readonly figures: ReportFigures
 }
 
 const Visits = ({ visits: { current, previous, days }, figures }: OfVisits) => (
-  <Stack gap="md">
-    <SimpleGrid cols={2} spacing="sm">
-      <StatTile
-        label="Visits"
-        value={formatCount(current.total_allowed_visits)}
-        hint={against(current.total_allowed_visits, previous.total_allowed_visits)}
-      />
-      <StatTile
-        label="Unique visitors"
-        value={formatCount(current.unique_allowed_visits)}
-        hint={against(current.unique_allowed_visits, previous.unique_allowed_visits)}
-      />
-    </SimpleGrid>
-    <DayChart
-      name="Visits"
-      kind="bars"
-      days={days.map(({ date, total_allowed_visits }) => ({ date, total: total_allowed_visits }))}
-      figures={figures}
-    />
-  </Stack>
+  <Counts
+    name="Visits"
+    counts={[
+      {
+        label: 'Visits',
+        current: current.total_allowed_visits,
+        previous: previous.total_allowed_visits,
+      },
+      {
+        label: 'Unique visitors',
+        current: current.unique_allowed_visits,
+        previous: previous.unique_allowed_visits,
+      },
+    ]}
+    days={days.map(({ date, total_allowed_visits }) => ({ date, total: total_allowed_visits }))}
+    figures={figures}
+  />
 )
 
 interface OfClicks {
@@ -171,26 +199,23 @@ interface OfClicks {
 }
 
 const Clicks = ({ clicks: { current, previous, days }, figures }: OfClicks) => (
-  <Stack gap="md">
-    <SimpleGrid cols={2} spacing="sm">
-      <StatTile
-        label="Clicks on landing pages"
-        value={formatCount(current.clicks)}
-        hint={against(current.clicks, previous.clicks)}
-      />
-      <StatTile
-        label="Who clicked"
-        value={formatCount(current.unique_clicks)}
-        hint={against(current.unique_clicks, previous.unique_clicks)}
-      />
-    </SimpleGrid>
-    <DayChart
-      name="Clicks"
-      kind="bars"
-      days={days.map(({ date, clicks }) => ({ date, total: clicks }))}
-      figures={figures}
-    />
-  </Stack>
+  <Counts
+    name="Clicks"
+    counts={[
+      {
+        label: 'Clicks on landing pages',
+        current: current.clicks,
+        previous: previous.clicks,
+      },
+      {
+        label: 'Who clicked',
+        current: current.unique_clicks,
+        previous: previous.unique_clicks,
+      },
+    ]}
+    days={days.map(({ date, clicks }) => ({ date, total: clicks }))}
+    figures={figures}
+  />
 )
 
 interface OfAudience {

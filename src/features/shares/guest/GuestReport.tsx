@@ -1,40 +1,33 @@
-import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OpenedShare } from '#contract/resources/shares.ts'
 import { useFetchSharedReportQuery } from '#src/api/openedShares.ts'
-import { AgencyMark } from '#src/components/AgencyMark.tsx'
 import { ReportView } from '#src/features/reports/shared/ReportView.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { GuestHead } from './GuestHead.tsx'
 import classes from './guest.module.css'
 
 /** A shared report, with the figures of now. */
 export function GuestReport({ share }: { readonly share: OpenedShare }) {
   const report = useFetchSharedReportQuery()
-  const { agency, branding, title, name, expires_at } = share
+  const { name, expires_at } = share
   return (
     <div className={classes['page']}>
-      <header className={classes['head']}>
-        <PageTitle>{title}</PageTitle>
-        <div className={classes['headInside']}>
-          <Box className={classes['agency'] ?? ''}>
-            <AgencyMark agency={agency} branding={branding} />
-          </Box>
-          <div className={classes['titles']}>
-            <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {name !== '' && `For ${name}`}
-              {name !== '' && expires_at !== null && ' · '}
-              {expires_at !== null && (
-                <>
-                  open until <Day time={expires_at} />
-                </>
-              )}
-            </Text>
-          </div>
+      <GuestHead
+        share={share}
+        facts={
+          <>
+            {name !== '' && `For ${name}`}
+            {name !== '' && expires_at !== null && ' · '}
+            {expires_at !== null && (
+              <>
+                open until <Day time={expires_at} />
+              </>
+            )}
+          </>
+        }
+        actions={
           <Group className={classes['onScreen'] ?? ''}>
             <Button
               variant="default"
@@ -44,8 +37,8 @@ export function GuestReport({ share }: { readonly share: OpenedShare }) {
               Print
             </Button>
           </Group>
-        </div>
-      </header>
+        }
+      />
       <main className={classes['content']}>
         {report.data ? (
           <ReportView figures={report.data} />

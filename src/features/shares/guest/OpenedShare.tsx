@@ -1,8 +1,7 @@
-import { Box, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import type { OpenedShare as Share } from '#contract/resources/shares.ts'
 import { useFetchOpenedShareQuery, useFetchSharedFilesQuery } from '#src/api/openedShares.ts'
-import { AgencyMark } from '#src/components/AgencyMark.tsx'
 import { isCallFailure } from '#src/lib/callFailure.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { pageRequest } from '#src/lib/pagePlace.ts'
@@ -10,9 +9,9 @@ import { optionalParam, pageParam } from '#src/lib/urlParams.ts'
 import { Day } from '#src/ui/Day.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useUrlState } from '#src/ui/useUrlState.ts'
 import { Gallery } from './Gallery.tsx'
+import { GuestHead } from './GuestHead.tsx'
 import classes from './guest.module.css'
 import { polling } from './polling.ts'
 import { SharedFileView } from './SharedFileView.tsx'
@@ -97,32 +96,24 @@ function SharedFiles() {
 /** Whose share it is, what it is called and until when it is open. */
 function Head({ share }: { readonly share: Share | undefined }) {
   if (!share) return <header className={classes['head']} />
-  const { agency, branding, title, name, file_total, approved_total, expires_at } = share
+  const { name, file_total, approved_total, expires_at } = share
   return (
-    <header className={classes['head']}>
-      <PageTitle>{title}</PageTitle>
-      <div className={classes['headInside']}>
-        <Box className={classes['agency'] ?? ''}>
-          <AgencyMark agency={agency} branding={branding} />
-        </Box>
-        <div className={classes['titles']}>
-          <Title order={1} size="h3" style={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {name !== '' && `For ${name} · `}
-            {countOf(file_total, 'file')}
-            {approved_total > 0 && ` · ${approved_total} approved`}
-            {expires_at !== null && (
-              <>
-                {' '}
-                · open until <Day time={expires_at} />
-              </>
-            )}
-          </Text>
-        </div>
-      </div>
-    </header>
+    <GuestHead
+      share={share}
+      facts={
+        <>
+          {name !== '' && `For ${name} · `}
+          {countOf(file_total, 'file')}
+          {approved_total > 0 && ` · ${approved_total} approved`}
+          {expires_at !== null && (
+            <>
+              {' '}
+              · open until <Day time={expires_at} />
+            </>
+          )}
+        </>
+      }
+    />
   )
 }
 
