@@ -85,6 +85,7 @@ export const features = [
   'importing',
   'auth',
   'user',
+  'repeats',
   'notifications',
   'welcome',
   'samples',

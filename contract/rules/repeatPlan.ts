@@ -31,6 +31,11 @@ export interface RepeatPlan {
   readonly until: string | null
 }
 
+/** A plan that can be left alone for a while. */
+export interface KeptRepeat extends RepeatPlan {
+  readonly paused: boolean
+}
+
 /** A time at which it happens. */
 export interface Occurrence {
   /** Of the plan's clock: `2026-01-31`. */
@@ -60,6 +65,44 @@ export function nextOccurrence(plan: RepeatPlan, after: Date): Occurrence | unde
     if (at > after) return { day, at }
   }
   return undefined
+}
+
+interface Since {
+  readonly after: Date
+  /** The last day for which it was due; null: none yet. */
+  readonly lastDay: string | null
+}
+
+/** When a plan is due next; null while it is paused, and once it has ended. A day for which it was due already is not one again, whatever its time is changed to. */
+export function nextRun(plan: KeptRepeat, { after, lastDay }: Since): Date | null {
+  if (plan.paused) return null
+  let next = nextOccurrence(plan, after)
+  while (next && lastDay !== null && next.day <= lastDay) next = nextOccurrence(plan, next.at)
+  return next?.at ?? null
+}
+
+/** What of a plan is due. */
+interface DueRun {
+  /** The day for which. */
+  readonly day: string
+  /** How many times before it are left out: of what was missed, the last is made up for. */
+  readonly missed: number
+}
+
+/** What is due by now of a plan whose next time was known; undefined where it happens no more. */
+export function dueRun(plan: RepeatPlan, nextAt: Date, now: Date): DueRun | undefined {
+  let latest = nextOccurrence(plan, new Date(nextAt.getTime() - 1))
+  if (!latest) return undefined
+  let missed = 0
+  for (
+    let next = nextOccurrence(plan, latest.at);
+    next && next.at <= now;
+    next = nextOccurrence(plan, latest.at)
+  ) {
+    latest = next
+    missed += 1
+  }
+  return { day: latest.day, missed }
 }
 
 function isOn(plan: RepeatPlan, date: Date): boolean {

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
-import { nextOccurrence } from '#contract/rules/repeatPlan.ts'
+import { dueRun, nextRun } from '#contract/rules/repeatPlan.ts'
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import type { RecordActivity } from '#server/platform/activity/recordedAction.ts'
 import type { Needs } from '#server/platform/area.ts'
@@ -9,7 +9,6 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { asText, readRows } from '#server/platform/db/readRows.ts'
 import { compileTemplate } from './compileTemplate.ts'
-import { nextRun } from './nextRun.ts'
 
 /** The most templates that are looked for at once. */
 const batch = 100
@@ -70,38 +69,28 @@ async function sendDue(
     .for('update', { skipLocked: true })
   if (!template?.repeatPlan || !template.repeatNextAt) return
   const plan = template.repeatPlan
-  const first = nextOccurrence(plan, new Date(template.repeatNextAt.getTime() - 1))
-  if (!first) {
+  const due = dueRun(plan, template.repeatNextAt, now)
+  if (!due) {
     await tx
       .update(requestTemplates)
       .set({ repeatNextAt: null, updatedAt: template.updatedAt })
       .where(eq(requestTemplates.id, id))
     return
   }
-  let latest = first
-  let missed = 0
-  for (
-    let next = nextOccurrence(plan, latest.at);
-    next && next.at <= now;
-    next = nextOccurrence(plan, latest.at)
-  ) {
-    latest = next
-    missed += 1
-  }
   const by = await nameOf(tx, template.repeatBy)
   const made = await compileTemplate(tx, template, { by, now })
   const last = {
-    day: latest.day,
+    day: due.day,
     at: now.toISOString(),
     outcome: made === undefined ? ('NO_CREATORS' as const) : ('SENT' as const),
     request_id: made ?? null,
-    missed,
+    missed: due.missed,
   }
   await tx
     .update(requestTemplates)
     .set({
       repeatLast: last,
-      repeatNextAt: nextRun(plan, { after: now, last }),
+      repeatNextAt: nextRun(plan, { after: now, lastDay: due.day }),
       updatedAt: template.updatedAt,
     })
     .where(eq(requestTemplates.id, id))

@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { SetRepeat } from '#contract/requestRepeat.ts'
+import { nextRun } from '#contract/rules/repeatPlan.ts'
 import { requestTemplates, templateCreators } from '#server/database/schema/requestTemplates.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { insertRows } from '#server/platform/db/manyRows.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
-import { nextRun } from './nextRun.ts'
 
 interface Setting {
   readonly id: string
@@ -37,7 +37,7 @@ export async function setRepeats(
       continue
     }
     const { creator_ids, ...plan } = repeat
-    const repeatNextAt = nextRun(plan, { after: now, last: template.last })
+    const repeatNextAt = nextRun(plan, { after: now, lastDay: template.last?.day ?? null })
     await tx
       .update(requestTemplates)
       .set({ repeatPlan: plan, repeatNextAt, repeatBy })

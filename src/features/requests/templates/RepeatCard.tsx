@@ -8,6 +8,7 @@ import {
   useSendRequestTemplateMutation,
   useUpdateRequestTemplatesMutation,
 } from '#src/api/requestTemplates.ts'
+import { occasionText, planText, repeatState } from '#src/features/repeats/shared/repeatText.ts'
 import { sentText } from '#src/features/requests/shared/sentText.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { formatDate } from '#src/lib/dates.ts'
@@ -17,7 +18,6 @@ import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { RepeatForm } from './RepeatForm.tsx'
-import { occasionText, planText, repeatState } from './repeatText.ts'
 import { useRepeatReason } from './useRepeatReason.ts'
 
 interface RepeatCardProps {

@@ -3,6 +3,7 @@ import { IconCursorText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-r
 import { Link } from 'react-router'
 import type { RequestRepeat } from '#contract/requestRepeat.ts'
 import type { RequestTemplate, RequestTemplateSort } from '#contract/resources/requestTemplates.ts'
+import { occasionText, repeatState } from '#src/features/repeats/shared/repeatText.ts'
 import { askedFor } from '#src/features/requests/askedFor.ts'
 import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import { column } from '#src/ui/column.ts'
@@ -10,7 +11,6 @@ import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
-import { occasionText, repeatState } from './repeatText.ts'
 
 interface Doing {
   readonly onRename: (template: RequestTemplate) => void

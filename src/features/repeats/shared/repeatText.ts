@@ -1,4 +1,3 @@
-import type { RequestRepeat } from '#contract/requestRepeat.ts'
 import {
   nextOccurrence,
   type RepeatPlan,
@@ -64,8 +63,13 @@ export function nextText(plan: RepeatPlan, now: Date): string {
     : 'It has no day left to be sent on.'
 }
 
+interface PlannedRepeat {
+  readonly paused: boolean
+  readonly next_at: string | null
+}
+
 /** What a repeat is doing, in a word. */
-export const repeatState = ({ paused, next_at }: RequestRepeat) => {
+export const repeatState = ({ paused, next_at }: PlannedRepeat) => {
   if (paused) return { label: 'Paused', tone: 'quiet' } as const
   return next_at === null
     ? ({ label: 'Ended', tone: 'quiet' } as const)
