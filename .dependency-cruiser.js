@@ -52,6 +52,7 @@ export const areas = [
   'requests/templates',
   'reports',
   'shares',
+  'reports/mailing',
   'search',
   'overview',
   'waiting',

@@ -21,6 +21,7 @@ import { area as overview } from './areas/overview/area.ts'
 import { area as portal } from './areas/portal/area.ts'
 import { area as privacy } from './areas/privacy/area.ts'
 import { area as reports } from './areas/reports/area.ts'
+import { area as reportMailing } from './areas/reports/mailing/area.ts'
 import { area as requests } from './areas/requests/area.ts'
 import { area as comments } from './areas/requests/comments/area.ts'
 import { area as submissions } from './areas/requests/submissions/area.ts'
@@ -97,6 +98,7 @@ const areas: readonly ((services: Services) => Area)[] = [
   requestTemplates,
   reports,
   shares,
+  reportMailing,
   search,
   overview,
   waiting,

@@ -43,6 +43,7 @@ export const timetable: Readonly<Record<string, When>> = {
   'delete removed samples': everyMinutes(1),
   'mail invoices': everyMinutes(1),
   'notice due dates': everyMinutes(1),
+  'mail due reports': everyMinutes(1),
   'send repeating requests': everyMinutes(1),
   'bring invoices up to date': everyMinutes(5),
   'complete tasks that wait for no file': everyMinutes(10),

@@ -2,8 +2,9 @@ import { array, type InferType, number, object, string } from 'yup'
 import { branding } from '#contract/brandingPictures.ts'
 import type { Group } from '#contract/group.ts'
 import { platforms } from '#contract/reference/platforms.ts'
+import { reportMailing, setReportMailing } from '#contract/reportMailing.ts'
 import { resource } from '#contract/resource.ts'
-import { readByUsers, responseOf, route } from '#contract/route.ts'
+import { readByUsers, responseOf, route, writtenInApp } from '#contract/route.ts'
 import { day } from '#contract/rules/dateOnly.ts'
 import { eachOnce } from '#contract/rules/eachOnce.ts'
 import {
@@ -46,6 +47,8 @@ export const report = object({
   /** Whose days they are. */
   timezone: string().required(),
   notes: array(note.required()).required(),
+  /** When it is mailed by itself, and to whom; null: to nobody. */
+  mailing: reportMailing.nullable().defined(),
   created_at: time().required(),
   updated_at: time().required(),
 })
@@ -84,6 +87,7 @@ interface Fitting {
   readonly period?: string | undefined
   readonly start_date?: string | null | undefined
   readonly end_date?: string | null | undefined
+  readonly mailing?: object | null | undefined
 }
 
 interface Rule {
@@ -128,6 +132,11 @@ const rules = {
     message: `A report covers at most ${maxReportDays} days`,
     holds: ({ start_date, end_date }) =>
       !start_date || !end_date || !(daysBetween(start_date, end_date) > maxReportDays),
+  },
+  'mailed-days': {
+    field: 'period',
+    message: 'It is mailed again and again: choose days that move on, or stop its mails',
+    holds: ({ period, mailing }) => !mailing || period !== 'DATES',
   },
 } as const satisfies Readonly<Record<string, Rule>>
 
@@ -281,7 +290,10 @@ export const reportRoutes = {
     apiKey: 'ALLOWED',
     entity: report,
     create: givenReport,
-    update: only(facts).partial(),
+    update: only({
+      ...facts,
+      mailing: setReportMailing.nullable().default(undefined).optional(),
+    }).partial(),
     filters: only({ id: id(), scope: string().oneOf(reportScopes) }),
     sorts: reportSorts,
   }),
@@ -290,6 +302,13 @@ export const reportRoutes = {
     summary: 'What a report says now',
     params: object({ report_id: id().required() }),
     response: responseOf(reportFigures.required()),
+  }),
+  mailCopy: route(`${path}/mail-copy/{report_id}`, {
+    ...writtenInApp,
+    summary: 'Mail a report to oneself now',
+    activity: { unrecorded: 'MESSAGE' },
+    params: object({ report_id: id().required() }),
+    response: responseOf(report.required()),
   }),
 }
 

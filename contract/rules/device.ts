@@ -2,3 +2,11 @@
 export const devices = ['MOBILE', 'TABLET', 'DESKTOP', 'OTHER'] as const
 
 export type Device = (typeof devices)[number]
+
+/** What they are called. */
+export const deviceNames: Readonly<Record<Device, string>> = {
+  MOBILE: 'Phone',
+  TABLET: 'Tablet',
+  DESKTOP: 'Computer',
+  OTHER: 'Other',
+}

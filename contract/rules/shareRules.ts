@@ -14,6 +14,9 @@ export const guestTokenPrefix = 'grs_'
 /** For how long a guest's session is good, in hours: then the link is opened again. */
 export const guestSessionHours = 12
 
+/** What the share is called that is made for the mails of a report. */
+export const shareNameByMail = 'By mail'
+
 /** The most files that a share names one by one. */
 export const maxSharedFiles = 500
 

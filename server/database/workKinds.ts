@@ -149,6 +149,19 @@ export const mailAddressLink = work('mail-address-link', {
   key: ({ address_id }) => address_id,
 })
 
+/** A report to all whom it is mailed to, for the time at which it was due. */
+export const mailDueReport = work('mail-due-report', {
+  ...patient,
+  payload: object({ report_id: id(), due_at: string().required() }),
+})
+
+/** A report to somebody of the team who asks for it. */
+export const mailReportCopy = work('mail-report-copy', {
+  ...patient,
+  payload: object({ report_id: id(), user_id: id() }),
+  isUrgent: true,
+})
+
 /** To one browser, all lines that are due. */
 export const pushNotifications = work('push-notifications', {
   payload: object({ push_id: id(), subscription_id: id() }),

@@ -60,6 +60,7 @@ it('these calls alone are not recorded', () => {
     '/user/webhooks/deliveries/resend',
     '/user/webhooks/deliveries/replay',
     '/user/creators/requests/resend/{request_id}',
+    '/user/reports/mail-copy/{report_id}',
   ])
   expect(byReason.LOOK?.map(([, path]) => path)).toEqual([
     '/user/mail-domains/check',

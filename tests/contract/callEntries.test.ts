@@ -36,7 +36,7 @@ const multiplied: Readonly<Record<string, number>> = {
   '/user/examples/create': 25_500,
   '/user/examples/update': 25_500,
   '/user/reports/create': 30_500,
-  '/user/reports/update': 30_500,
+  '/user/reports/update': 44_000,
   '/user/shares/create': 250_500,
   '/user/team/create': 10_020,
   '/user/team/update': 500_500,

@@ -57,6 +57,7 @@ const unusual = {
     '/user/notifications': 'read-all update',
     '/user/push-subscriptions': 'create delete',
     '/user/referral-codes': 'overview',
+    '/user/reports/mail-copy': '{report_id}',
     '/user/sample': 'create delete',
     '/user/saved-views': 'create delete update',
     '/user/sessions': 'delete',

@@ -36,16 +36,16 @@ interface AskingPage<Named> {
 const signatureOf = (keyedHash: Signing['keyedHash'], purpose: string, who: string) =>
   keyedHash(purpose, who).slice(0, 32)
 
-/** The link of such a page. It opens nothing else. */
+/** The link of such a page, which opens nothing else; without a language, it speaks that of the browser. */
 export function askingUrl(
   { config, keyedHash }: Signing,
   { path, purpose }: Pick<AskingPage<unknown>, 'path' | 'purpose'>,
-  { who, language }: { readonly who: string; readonly language: Language },
+  { who, language }: { readonly who: string; readonly language?: Language },
 ): URL {
   const url = new URL(path, config.appUrl)
   url.searchParams.set('who', who)
   url.searchParams.set('signature', signatureOf(keyedHash, purpose, who))
-  url.searchParams.set('language', language)
+  if (language) url.searchParams.set('language', language)
   return url
 }
 

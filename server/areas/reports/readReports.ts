@@ -6,8 +6,10 @@ import { domains, trackingLinks } from '#server/database/schema/links.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import { rowsOf } from '#server/platform/resource/rowsOf.ts'
+import { readMailings } from './mailings.ts'
 
-const fields = fieldsOf(reports, report)
+const fields = fieldsOf(reports, report.omit(['mailing']))
 
 /** What a report is about, as people call it. */
 const subjectName = sql<string>`case ${reports.scope}
@@ -17,7 +19,7 @@ const subjectName = sql<string>`case ${reports.scope}
   else '' end`
 
 /** A report, and who it is read as. */
-export interface KeptReport extends Report {
+export interface KeptReport extends Omit<Report, 'mailing'> {
   readonly limitedTo: string | null
 }
 
@@ -41,10 +43,14 @@ export async function keptReports(tx: Transaction, ids: readonly string[]): Prom
   }))
 }
 
-/** The same as their team is told. */
+/** The same as their team is told, who also see when it is mailed and to whom. */
 export async function readReports(tx: Transaction, ids: readonly string[]): Promise<Report[]> {
   const found = await keptReports(tx, ids)
-  return found.map(({ limitedTo: _, ...shown }) => shown)
+  const mailings = await readMailings(tx, await rowsOf(tx, reports, ids))
+  return found.map(({ limitedTo: _, ...shown }) => ({
+    ...shown,
+    mailing: mailings.get(shown.id) ?? null,
+  }))
 }
 
 /** What is set of a report, as its row keeps it. */

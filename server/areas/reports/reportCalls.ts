@@ -11,21 +11,26 @@ import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
 import { reports } from '#server/database/schema/reports.ts'
+import { mailReportCopy } from '#server/database/workKinds.ts'
+import type { Needs } from '#server/platform/area.ts'
 import { takeTurn } from '#server/platform/db/advisoryLocks.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { Failure, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
-import { limitedToOf } from '#server/platform/http/principal.ts'
-import { type Served, serve, serveOpening } from '#server/platform/http/serve.ts'
+import { Failure, notFound, type Refusal, refuseIssues } from '#server/platform/http/failure.ts'
+import { idOf, limitedToOf } from '#server/platform/http/principal.ts'
+import { type Served, serve, serveBetween, serveOpening } from '#server/platform/http/serve.ts'
+import { addWork } from '#server/platform/jobs/addWork.ts'
+import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
 import { idsOf, inOrder } from '#server/platform/resource/inOrder.ts'
 import { refuseUnknown } from '#server/platform/resource/refuseUnknown.ts'
 import { createRows, deleteRows, fetchPage } from '#server/platform/resource/serveResource.ts'
+import { setMailings } from './mailings.ts'
 import { type FigureServices, readFigures } from './readFigures.ts'
 import { readReports, rowOf } from './readReports.ts'
 
 type Change = RouteBody<typeof reportRoutes.update>[number]
 
 /** Fetch, make, change, delete and read reports. */
-export const reportCalls = (services: FigureServices): Served[] => [
+export const reportCalls = (services: FigureServices & Needs<'rateLimits'>): Served[] => [
   serve(reportRoutes.fetch, ({ body, tx }) =>
     fetchPage(
       tx,
@@ -55,7 +60,7 @@ export const reportCalls = (services: FigureServices): Served[] => [
     return inOrder(ids, await readReports(tx, ids))
   }),
 
-  serve(reportRoutes.update, async ({ body, tx }) => {
+  serve(reportRoutes.update, async ({ body, tx, principal }) => {
     const ids = idsOf(body)
     const found = inOrder(ids, await readReports(tx, ids))
     if (found instanceof Failure) return found
@@ -64,10 +69,12 @@ export const reportCalls = (services: FigureServices): Served[] => [
     const refusal =
       refuseIssues(
         changed.flatMap((report, index) =>
-          misfitsOf(report).map(({ field, message }) => ({
-            path: `${pathOf(index)}.${field}`,
-            message,
-          })),
+          misfitsOf({ ...report, mailing: mailingAfter(found[index], body[index]) }).map(
+            ({ field, message }) => ({
+              path: `${pathOf(index)}.${field}`,
+              message,
+            }),
+          ),
         ),
       ) ?? (await refuseStrangers(tx, changed, pathOf))
     if (refusal) return refusal
@@ -80,10 +87,30 @@ export const reportCalls = (services: FigureServices): Served[] => [
           .set({ ...rowOf(report), updatedAt })
           .where(eq(reports.id, id))
     }
+    const settings = body.map(({ id, data: { mailing } }) => ({ id, mailing }))
+    const isFull = await setMailings(tx, {
+      workspaceId: principal.workspaceId,
+      settings,
+      now: updatedAt,
+    })
+    if (isFull) return isFull
     return inOrder(ids, await readReports(tx, ids))
   }),
 
   serve(reportRoutes.delete, ({ body, tx }) => deleteRows(tx, reports, body)),
+
+  serveBetween(reportRoutes.mailCopy, {
+    look: async ({ tx, params: { report_id } }) => {
+      const [found] = await readReports(tx, [report_id])
+      return found ?? notFound('This report does not exist')
+    },
+    work: async ({ principal }, found) =>
+      (await refuseIfTooMany(services, ['reportCopiesByUser', idOf(principal)])) ?? found,
+    handler: async ({ tx, principal }, found) => {
+      await addWork(tx, mailReportCopy, { report_id: found.id, user_id: idOf(principal) })
+      return found
+    },
+  }),
 
   serveOpening(reportRoutes.read, ({ params, principal, database }) =>
     readFigures({ ...services, database }, principal, params.report_id),
@@ -91,7 +118,10 @@ export const reportCalls = (services: FigureServices): Served[] => [
 ]
 
 /** A report with a change. What goes without saying need not be said: the whole workspace is nobody in particular, and a period has no dates of its own. */
-function changedBy(report: Report, change: Change['data']): GivenReport {
+function changedBy(
+  { mailing: _, ...report }: Report,
+  { mailing: __, ...change }: Change['data'],
+): GivenReport {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const without = {
     ...(change.scope === 'WORKSPACE' && { subject_id: null }),
@@ -100,6 +130,10 @@ function changedBy(report: Report, change: Change['data']): GivenReport {
   }
   return { ...report, ...without, ...said }
 }
+
+/** How a report is mailed after a change; null: not at all. */
+const mailingAfter = (report: Report | undefined, change: Change | undefined) =>
+  change?.data.mailing === undefined ? report?.mailing : change.data.mailing
 
 const subjects = { CREATOR: creators, LINK: trackingLinks, ACCOUNT: creatorAccounts } as const
 

@@ -8,6 +8,10 @@ interface Letter {
   readonly language?: string
   readonly heading: string
   readonly lead: string
+  /** In whose name it is written, above the heading; the product's unless it says otherwise. */
+  readonly sender?: string
+  /** Figures, below the lead. */
+  readonly tables?: readonly LetterTable[]
   /** Stands before the address of a link, for whoever cannot press its button. */
   readonly orOpen?: string
   /** The code to read off, or the links to follow: set apart from the text. */
@@ -16,6 +20,16 @@ interface Letter {
   readonly notes: readonly string[]
   /** Another way to the same end, below the notes. */
   readonly besides?: { readonly lead: string; readonly link: URL }
+}
+
+/** Lines with a name, what it comes to, and what that is compared with. */
+export interface LetterTable {
+  readonly title: string
+  readonly rows: readonly {
+    readonly name: string
+    readonly value: string
+    readonly hint?: string
+  }[]
 }
 
 interface LetterLink {
@@ -31,11 +45,21 @@ export const letter = async (to: string, subject: string, parts: Letter): Promis
   html: String(await htmlOf(parts)),
 })
 
-function textOf({ heading, lead, centre, notes, besides }: Letter): string {
+const product = 'Greenroom'
+
+function textOf(parts: Letter): string {
+  const { heading, lead, sender = product, tables = [], centre, notes, besides } = parts
   const core = 'code' in centre ? `    ${centre.code}` : textOfLinks(linksOf(centre))
   const other = besides ? [besides.lead, besides.link.href] : []
-  return `${[heading, lead, core, ...notes, ...other].join('\n\n')}\n\nGreenroom\n`
+  const paragraphs = [heading, lead, ...tables.map(textOfTable), core, ...notes, ...other]
+  return `${paragraphs.join('\n\n')}\n\n${sender}\n`
 }
+
+const textOfTable = ({ title, rows }: LetterTable) =>
+  [
+    title,
+    ...rows.map(({ name, value, hint }) => `  ${name}: ${value}${hint ? ` (${hint})` : ''}`),
+  ].join('\n')
 
 const linksOf = (centre: LetterLink | readonly LetterLink[]): readonly LetterLink[] =>
   'link' in centre ? [centre] : centre
@@ -47,7 +71,9 @@ const textOfLinks = (links: readonly LetterLink[]) =>
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
-function htmlOf({ language = defaultLanguage, heading, lead, notes, besides, ...core }: Letter) {
+function htmlOf(parts: Letter) {
+  const { language = defaultLanguage, heading, lead, sender = product, tables = [] } = parts
+  const { notes, besides, ...core } = parts
   return html`<!doctype html>
 <html lang="${language}">
   <head>
@@ -58,9 +84,10 @@ function htmlOf({ language = defaultLanguage, heading, lead, notes, besides, ...
   </head>
   <body style="margin: 0; padding: 32px 20px; ${font}; font-size: 16px; line-height: 1.5">
     <main style="max-width: 440px; margin: 0 auto">
-      <p style="margin: 0 0 24px; font-weight: 600">Greenroom</p>
+      <p style="margin: 0 0 24px; font-weight: 600">${sender}</p>
       <h1 style="margin: 0 0 12px; font-size: 22px; line-height: 1.3">${heading}</h1>
       <p style="margin: 0 0 24px">${lead}</p>
+      ${tables.map(tableOf)}
       ${centreOf(core)}
       ${notes.map((note) => html`<p style="margin: 0 0 12px; font-size: 14px; opacity: 0.8">${note}</p>`)}
       ${besides ? besidesOf(besides) : ''}
@@ -68,6 +95,19 @@ function htmlOf({ language = defaultLanguage, heading, lead, notes, besides, ...
   </body>
 </html>`
 }
+
+const tableOf = ({ title, rows }: LetterTable) =>
+  html`<h2 style="margin: 0 0 4px; font-size: 16px">${title}</h2>
+      <table style="width: 100%; margin: 0 0 24px; border-collapse: collapse; font-size: 14px">
+        ${rows.map(
+          ({ name, value, hint }) => html`<tr>
+          <td style="padding: 6px 0; border-bottom: 1px solid #8884; overflow-wrap: anywhere">${name}</td>
+          <td style="padding: 6px 0 6px 12px; border-bottom: 1px solid #8884; text-align: right; font-weight: 600">${value}${
+            hint ? html` <span style="font-weight: 400; opacity: 0.75">${hint}</span>` : ''
+          }</td>
+        </tr>`,
+        )}
+      </table>`
 
 const besidesOf = ({ lead, link }: NonNullable<Letter['besides']>) =>
   html`<p style="margin: 0; font-size: 14px; overflow-wrap: anywhere">${lead} <a href="${link.href}">${link.href}</a></p>`

@@ -69,6 +69,10 @@ const rules = {
   guestCallsByAddress: { attempts: 300, seconds: minuteSeconds },
   /** Approvals that the guests of one share take back: what is approved anew is told anew. */
   approvalsTakenBack: { attempts: 20, seconds: 60 * minuteSeconds },
+  /** Reports that are mailed by themselves: of a workspace, and to each address, so that nobody's mailbox is flooded. */
+  reportMailsByWorkspace: { attempts: 1_000, seconds: daySeconds },
+  reportMailsByAddress: { attempts: 20, seconds: daySeconds },
+  reportCopiesByUser: { attempts: 20, seconds: 60 * minuteSeconds },
   callsByApiKey: { attempts: 300, seconds: minuteSeconds },
   /** Samples are made in the background, each in some seconds of the database's time. */
   samplesByUser: { attempts: 5, seconds: daySeconds },

@@ -21,6 +21,7 @@ export const report: Report = {
   end_date: '2026-03-11',
   timezone: 'Europe/London',
   notes: [{ date: '2026-03-10', text: 'The film went up' }],
+  mailing: null,
   created_at: now,
   updated_at: now,
 }
@@ -71,7 +72,27 @@ export const figures: ReportFigures = {
   posts_by_day: [],
 }
 
-const { id: _, subject_name: __, created_at: ___, updated_at: ____, ...given } = report
+const {
+  id: _,
+  subject_name: __,
+  mailing: ___,
+  created_at: ____,
+  updated_at: _____,
+  ...given
+} = report
+
+/** On the first of each month, what the month before was. */
+const monthly = {
+  frequency: 'MONTHLY' as const,
+  weekdays: [],
+  day: 1,
+  time: '09:00',
+  timezone: 'Europe/London',
+  until: null,
+  paused: false,
+}
+
+const lastMonth = { period: 'LAST_MONTH' as const, start_date: null, end_date: null }
 
 export const reportExamples = [
   ...examplesOf(reportRoutes, {
@@ -79,9 +100,32 @@ export const reportExamples = [
     create: { body: [given], answer: [report] },
     update: {
       about:
-        'What the change leaves must fit together: a period of DATES has two days, and each other none.',
-      body: [{ id: ids.report, data: { name: 'Jade, 9 to 11 March' } }],
-      answer: [{ ...report, name: 'Jade, 9 to 11 March', updated_at: now }],
+        'What the change leaves must fit together: a period of DATES has two days, and is not mailed again and again; each other has none.',
+      body: [
+        {
+          id: ids.report,
+          data: { ...lastMonth, mailing: { ...monthly, recipients: ['marta@aldous.example'] } },
+        },
+      ],
+      answer: [
+        {
+          ...report,
+          ...lastMonth,
+          mailing: {
+            ...monthly,
+            recipients: [
+              {
+                email: 'marta@aldous.example',
+                mailed_at: null,
+                unsubscribed_at: null,
+                mail_failure: null,
+              },
+            ],
+            next_at: '2026-04-01T08:00:00.000Z',
+          },
+          updated_at: now,
+        },
+      ],
     },
     delete: { about: 'Its links open no more.', ...deletionOf(ids.report) },
     read: {
@@ -89,6 +133,11 @@ export const reportExamples = [
         'At most ten rows of each list, and of accounts the five hundred with the most followers.',
       params: { report_id: ids.report },
       answer: figures,
+    },
+    mailCopy: {
+      about: 'To the address of whoever asks, as its recipients get it.',
+      params: { report_id: ids.report },
+      answer: report,
     },
   }),
 ]

@@ -13,6 +13,7 @@ import { tagGroup } from '#contract/resources/tags.ts'
 import { taskGroup } from '#contract/resources/tasks.ts'
 import type { GroupWords } from '#server/reference/groupWords.ts'
 import { fileWords } from './common.ts'
+import { repeatWords } from './repeatWords.ts'
 import { figureWords } from './reports.ts'
 
 const itemWords = {
@@ -154,17 +155,11 @@ export const contentWords: readonly GroupWords[] = [
       'attributes[].value': attributeWords.value,
       example_ids: 'Examples that go with it; those that are gone are left out.',
       repeat: 'How it is sent by itself; null: it is not.',
-      frequency: 'Whether it is sent by days of the week, or by a day of the month.',
-      weekdays: 'On which days, where it is weekly.',
-      day: 'On which day of the month, where it is monthly; null: its last.',
-      time: 'When it is sent, on the clock of the timezone: a time that is skipped is later by as much, and one that comes twice is the first.',
+      ...repeatWords,
       timezone: 'The clock by which it is sent and due.',
       due_days: 'How many days after it is sent it is due; null: at any time.',
       due_time: 'At what time of that day.',
-      until: 'The last day on which it is sent; null: it goes on.',
       creator_ids: 'Whom it is sent to. Who is deleted is left out.',
-      paused: 'Whether it waits.',
-      next_at: 'When it is sent next; null while it is paused, and once it has ended.',
       last: 'What came of the last time that it was due; null until then.',
       'last.day': 'The day for which it was due, on its own clock.',
       at: 'When that was done.',

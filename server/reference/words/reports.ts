@@ -1,5 +1,6 @@
 import { reportGroup } from '#contract/resources/reports.ts'
 import type { GroupWords } from '#server/reference/groupWords.ts'
+import { repeatWords } from './repeatWords.ts'
 
 /** What the figures of a report mean, to its team and to guests alike. */
 export const figureWords = {
@@ -70,6 +71,22 @@ export const reportWords: readonly GroupWords[] = [
       start_date: 'The first day, included. It is set for a period of DATES, and null for others.',
       end_date: 'The last day, included; likewise.',
       'filters.scope': 'Only those about this.',
+      mailing:
+        'When it is mailed by itself, and to whom; null: to nobody. It is set by a change, and not for two dates: they would be the same each time.',
+      ...repeatWords,
+      timezone: 'Whose days they are; of the mails, the clock by which they are sent.',
+      recipients:
+        'Whom it is mailed to. Each mail has a link of its own that ends it, and who has ended it stays in the list: nobody but its reader begins it anew.',
+      'recipients[].email': 'The address.',
+      'recipients[].mailed_at': 'When it was last mailed there; null: not yet.',
+      'recipients[].unsubscribed_at':
+        'When whoever reads it ended the mails; null while they have not.',
+      mail_failure:
+        'The last mail there that did not arrive; null when none is known. No other is sent until the address is taken out and named again.',
+      'mail_failure.reason':
+        'REFUSED: the mail server did not take it. BOUNCED: it came back. COMPLAINT: its reader called it spam.',
+      'mail_failure.detail': 'What the mail server or provider said.',
+      'mail_failure.failed_at': 'When it did not arrive.',
       'params.report_id': 'The report.',
     },
   },

@@ -27,6 +27,7 @@ import { notificationPreferences, notifications } from '#server/database/schema/
 import { payments } from '#server/database/schema/payments.ts'
 import { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import { referralCodes, referrals } from '#server/database/schema/referrals.ts'
+import { reportRecipients } from '#server/database/schema/reports.ts'
 import { creatorRequests, creatorTasks } from '#server/database/schema/requests.ts'
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import { samples } from '#server/database/schema/samples.ts'
@@ -56,6 +57,7 @@ export const addressParts = (email: string): Part[] => [
     without: [mailFailures.workspaceId],
   }),
   partOf(notificationAddresses, sql`${notificationAddresses.email} = ${email}`),
+  partOf(reportRecipients, sql`${reportRecipients.email} = ${email}`),
   partOf(signInCodes, sql`${signInCodes.email} = ${email}`, {
     without: [signInCodes.codeHash, signInCodes.browserHash],
   }),

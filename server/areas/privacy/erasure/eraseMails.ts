@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { memberships, users } from '#server/database/schema/accounts.ts'
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
+import { reportRecipients } from '#server/database/schema/reports.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { asText, readRows } from '#server/platform/db/readRows.ts'
@@ -64,6 +65,8 @@ async function addressesOf(
     select ${users.email} as email from ${memberships} join ${users} on ${users.id} = ${memberships.userId}
     where ${memberships.workspaceId} = any(${uuids(workspaceIds)})
     union select ${notificationAddresses.email} from ${notificationAddresses}
-    where ${notificationAddresses.workspaceId} = any(${uuids(workspaceIds)})`
+    where ${notificationAddresses.workspaceId} = any(${uuids(workspaceIds)})
+    union select ${reportRecipients.email} from ${reportRecipients}
+    where ${reportRecipients.workspaceId} = any(${uuids(workspaceIds)})`
   return new Set(rows.map(({ email }) => email))
 }

@@ -4,6 +4,7 @@ import { signInCodes, signInLinks } from '#server/database/schema/accounts.ts'
 import { invoiceAccounts } from '#server/database/schema/invoices.ts'
 import { mailFailures } from '#server/database/schema/mailFailures.ts'
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
+import { reportRecipients } from '#server/database/schema/reports.ts'
 import { invitations } from '#server/database/schema/team.ts'
 import type { Executing } from '#server/platform/db/database.ts'
 import { patternsOf, removed } from './patterns.ts'
@@ -17,6 +18,7 @@ export async function forgetAddresses(tx: Executing, addresses: readonly string[
   await tx.execute(sql`delete from ${signInLinks} where email = ${them}`)
   await tx.execute(sql`delete from ${invitations} where lower(email) = ${them}`)
   await tx.execute(sql`delete from ${notificationAddresses} where email = ${them}`)
+  await tx.execute(sql`delete from ${reportRecipients} where email = ${them}`)
   await tx.execute(sql`delete from ${mailFailures} where address = ${them}`)
   await tx.execute(
     sql`update ${abuseReports} set reporter_email = null where reporter_email = ${them}`,

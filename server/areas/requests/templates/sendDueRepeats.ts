@@ -1,17 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { NIL } from 'uuid'
 import { requestTemplateRoutes } from '#contract/resources/requestTemplates.ts'
 import { dueRun, nextRun } from '#contract/rules/repeatPlan.ts'
 import { requestTemplates } from '#server/database/schema/requestTemplates.ts'
 import type { RecordActivity } from '#server/platform/activity/recordedAction.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { asText, readRows } from '#server/platform/db/readRows.ts'
+import { type DueRow, eachDue } from '#server/platform/jobs/eachDue.ts'
 import { compileTemplate } from './compileTemplate.ts'
-
-/** The most templates that are looked for at once. */
-const batch = 100
 
 interface Services extends Needs<'clock' | 'log'> {
   readonly database: Database
@@ -20,39 +16,27 @@ interface Services extends Needs<'clock' | 'log'> {
 
 /**
  * Sends what is due of all templates that repeat, each time once, however many processes do so: a request is made, and the plan moved on,
- * in one transaction. Of what was missed while nothing ran, the last is sent. One that fails is tried again in the next round, and keeps
- * no other waiting. For a periodic job.
+ * in one transaction. Of what was missed while nothing ran, the last is sent. For a periodic job.
  */
 export async function sendDueRepeats(services: Services, stopping: AbortSignal): Promise<void> {
   const now = services.clock()
-  let after: string = NIL
-  let found = batch
-  while (found === batch && !stopping.aborted) {
-    const due = await readRows(services.database, { id: asText, workspaceId: asText })`
-      select template.id, template.workspace_id as "workspaceId" from request_templates template
-      join workspaces workspace on workspace.id = template.workspace_id and workspace.closed_at is null
-      where template.repeat_next_at <= ${now.toISOString()}
-        and template.id > ${after}
-      order by template.id limit ${batch}`
-    for (const { id, workspaceId } of due) {
-      if (stopping.aborted) return
-      try {
-        const seal = wholeWorkspace(workspaceId)
-        await inWorkspace(services.database, seal, (tx) =>
-          sendDue(tx, services, { id, workspaceId, now }),
-        )
-      } catch (error) {
-        services.log.error({ err: error, template: id }, 'a repeating request could not be sent')
-      }
-    }
-    found = due.length
-    after = due.at(-1)?.id ?? NIL
-  }
+  await eachDue(
+    services,
+    {
+      find: (after, limit) => readRows(services.database, { id: asText, workspaceId: asText })`
+        select template.id, template.workspace_id as "workspaceId" from request_templates template
+        join workspaces workspace on workspace.id = template.workspace_id and workspace.closed_at is null
+        where template.repeat_next_at <= ${now.toISOString()}
+          and template.id > ${after}
+        order by template.id limit ${limit}`,
+      work: (tx, due) => sendDue(tx, services, { ...due, now }),
+      failed: 'a repeating request could not be sent',
+    },
+    stopping,
+  )
 }
 
-interface Due {
-  readonly id: string
-  readonly workspaceId: string
+interface Due extends DueRow {
   readonly now: Date
 }
 

@@ -4,7 +4,7 @@ import {
   type OverallVisitDimension,
   type VisitEntry,
 } from '#contract/resources/visits.ts'
-import type { Device } from '#contract/rules/device.ts'
+import { deviceNames } from '#contract/rules/device.ts'
 import { countryLabel } from '#src/lib/countryOptions.ts'
 
 /** What each dimension is called, several of its values, and one that is not known. */
@@ -25,13 +25,6 @@ export const dimensionNames: Readonly<
   utm_campaign: { one: 'UTM campaign', many: 'UTM campaigns', unknown: 'None' },
   ref: { one: 'Ref', many: 'Refs', unknown: 'None' },
   entry: { one: 'Entry', many: 'Entries', unknown: 'Unknown' },
-}
-
-const deviceNames: Readonly<Record<Device, string>> = {
-  MOBILE: 'Phone',
-  TABLET: 'Tablet',
-  DESKTOP: 'Computer',
-  OTHER: 'Other',
 }
 
 const reasonNames: Readonly<Record<BlockedReason, string>> = {
