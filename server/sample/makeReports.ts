@@ -12,7 +12,7 @@ export async function makeReports(
   const [first] = creators
   if (!first) return
   const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString().slice(0, 10)
-  const [ofClient] = await agency.ask(reportRoutes.create, [
+  const [ofClient, ofAgency] = await agency.ask(reportRoutes.create, [
     {
       name: 'How Larkfield’s campaign goes',
       introduction: 'The visits that it brings, and whom it reaches.',
@@ -41,7 +41,24 @@ export async function makeReports(
       notes: [],
     },
   ])
-  if (!ofClient) return
+  if (!ofClient || !ofAgency) return
+  await agency.ask(reportRoutes.update, [
+    {
+      id: ofAgency.id,
+      data: {
+        mailing: {
+          frequency: 'MONTHLY',
+          weekdays: [],
+          day: 1,
+          time: '09:00',
+          timezone: 'Europe/London',
+          until: null,
+          paused: false,
+          recipients: ['marta@larkfield.example', 'accounts@larkfield.example'],
+        },
+      },
+    },
+  ])
   await agency.ask(shareRoutes.create, [
     { kind: 'REPORT', report_id: ofClient.id, name: 'Marta at Larkfield' },
   ])

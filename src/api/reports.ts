@@ -1,7 +1,7 @@
 import { reportRoutes } from '#contract/resources/reports.ts'
 import { api } from './api.ts'
 import { listTag } from './cacheTags.ts'
-import { create, endpoint, page, remove, update } from './endpoint.ts'
+import { create, endpoint, mutation, page, remove, update } from './endpoint.ts'
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,6 +12,7 @@ const reportsApi = api.injectEndpoints({
     }),
     createReports: build.mutation(create('Report', reportRoutes.create)),
     updateReports: build.mutation(update('Report', reportRoutes.update, ['Share'])),
+    mailReportCopy: build.mutation(mutation(reportRoutes.mailCopy, [])),
     deleteReports: build.mutation(remove('Report', reportRoutes.delete, ['Share'])),
   }),
 })
@@ -24,4 +25,5 @@ export const {
   useFetchReportFiguresQuery,
   useCreateReportsMutation,
   useUpdateReportsMutation,
+  useMailReportCopyMutation,
 } = reportsApi

@@ -9,6 +9,7 @@ import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
 import { OneRow } from '#src/ui/OneRow.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { MailingCard } from './MailingCard.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportView } from './shared/ReportView.tsx'
 
@@ -84,6 +85,7 @@ function ShownReport({ report, shareDialog }: ReportPageProps & { readonly repor
           <Skeleton height={300} />
         </Stack>
       )}
+      <MailingCard report={report} />
       <FormDrawer opened={isEdited} title="Edit report" onClose={() => setEdited(false)}>
         <ReportForm
           report={report}

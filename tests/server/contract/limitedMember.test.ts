@@ -83,6 +83,7 @@ const refused: Readonly<Record<string, number>> = {
   [reportRoutes.update.path]: 404,
   [reportRoutes.delete.path]: 404,
   [reportRoutes.read.path]: 404,
+  [reportRoutes.mailCopy.path]: 404,
   // On everything that carries the tag.
   [tagRoutes.update.path]: 403,
   [tagRoutes.delete.path]: 403,

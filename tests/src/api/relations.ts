@@ -460,6 +460,7 @@ export const changes: Readonly<Record<string, Change | 'empties the cache'>> = {
   createSharedComment: { changes: ['opened share', 'comment of a guest'] },
   createReports: { changes: ['report'] },
   updateReports: { changes: ['report', 'share'] },
+  mailReportCopy: { changes: [] },
   deleteReports: { changes: ['report', 'share'] },
   createShares: { changes: ['share'] },
   updateShares: { changes: ['share'] },

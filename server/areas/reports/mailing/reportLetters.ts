@@ -38,7 +38,7 @@ export async function reportLetter({
   const mail = await letter(to, `${name}: ${daysOf(figures)}`, {
     heading: name,
     lead: [about, `${daysOf(figures)} (${figures.timezone})`].filter(Boolean).join(' · '),
-    sender: agency,
+    ...(agency !== '' && { sender: agency }),
     tables: figures.sections.flatMap((section) => tableOf(section, figures) ?? []),
     centre: { link, label: 'Open the report' },
     notes: [
@@ -46,7 +46,7 @@ export async function reportLetter({
     ],
     ...(unsubscribe && {
       besides: {
-        lead: `${agency} has this report mailed to you by Greenroom. To get it no more:`,
+        lead: `${agency || 'A team'} has this report mailed to you by Greenroom. To get it no more:`,
         link: unsubscribe,
       },
     }),
@@ -106,9 +106,12 @@ function rowsOf(section: ReportSection, figures: ReportFigures): Rows {
             compared('Who clicked', clicks.current.unique_clicks, clicks.previous.unique_clicks),
           ]
     case 'LINKS':
-      return listOf(links, (value) => value ?? 'Unknown link')
+      return listOf(
+        (links ?? []).map((link) => ({ ...link, label: link.label && shortLink(link.label) })),
+        () => 'Unknown link',
+      )
     case 'CREATORS':
-      return listOf(creators, (value) => value ?? 'No creator')
+      return listOf(creators, () => 'No creator')
     case 'SOURCES':
       return listOf(sources, (value) => value ?? 'Direct or unknown')
     case 'COUNTRIES':
@@ -159,6 +162,9 @@ const listOf = (
     name: plainName(label ?? nameOf(value === notKnown ? null : value)),
     value: count(visits),
   }))
+
+/** Of `go.example.com/jade`, which programs would make a link of, what tells it apart. */
+const shortLink = (label: string) => /^\S+?\/(\S+)$/.exec(label)?.[1] ?? label
 
 const counts = new Intl.NumberFormat('en')
 const percents = new Intl.NumberFormat('en', { style: 'percent', signDisplay: 'exceptZero' })

@@ -11,6 +11,7 @@ import { trackingLinks } from '#server/database/schema/links.ts'
 import { portalSessions } from '#server/database/schema/portal.ts'
 import { invite, joined } from '#tests/server/areas/workspace/team/teamSteps.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { mailReportTo } from '#tests/support/app/mailReportTo.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
@@ -138,9 +139,11 @@ describe('the archive of a user', () => {
     const { id } = await milo.ask(userRoutes.fetch)
     await milo.ask(taskRoutes.update, [{ id: task?.id ?? '', data: { assigned_to: id } }])
     await brand.ask(notificationAddressRoutes.create, [{ name: 'Opal’s desk', email }])
+    await mailReportTo(brand, email)
     const { url } = await milo.ask(personalDataRoutes.ownArchive)
     const files = await unpack(server.browser(), url)
     expect(rowsIn(files, 'notification_addresses')).toMatchObject([{ email, verified_at: null }])
+    expect(rowsIn(files, 'report_recipients')).toMatchObject([{ email, mailed_at: null }])
     expect(rowsIn(files, 'users')).toMatchObject([{ email, name: 'Milo Vance' }])
     expect(rowsIn(files, 'memberships')).toHaveLength(2)
     expect(rowsIn(files, 'creator_requests')).toMatchObject([{ title: 'Beach set by Opal Reed' }])

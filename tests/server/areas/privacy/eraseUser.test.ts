@@ -18,6 +18,7 @@ import { mailSignIn } from '#server/database/workKinds.ts'
 import { addWork } from '#server/platform/jobs/addWork.ts'
 import { joined } from '#tests/server/areas/workspace/team/teamSteps.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
+import { mailReportTo } from '#tests/support/app/mailReportTo.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
@@ -67,6 +68,7 @@ async function memberLife(name: string, email: string): Promise<TestBrowser> {
     data: [{ email: 'friend@friends.example', role: 'VIEWER' }],
   })
   await agency.ask(notificationAddressRoutes.create, [{ name: `Desk of ${name}`, email }])
+  await mailReportTo(agency, email)
   await server.database
     .insert(userIdentities)
     .values({ userId: id, issuer: 'https://id.example', subject: email, email: `work.${email}` })

@@ -9,6 +9,9 @@ export const reportSamples: readonly Sample[] = [
     row: (world) => reportOf(world),
     change: (world) => reportOf(world),
   }),
+  sample(reportRoutes.mailCopy, async (world) => ({
+    params: { report_id: await world.make(reportRoutes.create, reportOf(world)) },
+  })),
   sample(reportRoutes.read, async (world) => ({
     params: { report_id: await world.make(reportRoutes.create, reportOf(world)) },
   })),
