@@ -60,6 +60,8 @@ export const notification = object({
   })
     .nullable()
     .defined(),
+  /** A report of figures that was shared and is read; null otherwise. */
+  shared_report: object({ id: id().required(), name: string().required() }).nullable().defined(),
   /** A week of the person’s creators: what came in, and what waited at its end. */
   summary: object({
     files: count().required(),

@@ -82,7 +82,10 @@ const texts: Readonly<Record<NotificationEvent, (line: Said) => string>> = {
   PAYMENT_FAILED: () => 'Your last payment failed',
   PAYOUT_RECORDED: ({ payout, creator_name }) =>
     `${payout ? formatMoney(payout.amount_cents, payout.currency) : 'A payout'} to ${creator_name ?? 'a creator'} was recorded`,
-  SHARE_OPENED: (line) => `What you shared of ${titleOf(line)} was opened`,
+  SHARE_OPENED: (line) =>
+    line.shared_report
+      ? `The report “${line.shared_report.name}” that you shared was opened`
+      : `What you shared of ${titleOf(line)} was opened`,
   SHARE_APPROVED: (line) =>
     `${files(line)} that you shared of ${titleOf(line)} ${line.count === 1 ? 'was' : 'were'} approved`,
   WEEKLY_SUMMARY: summaryText,
@@ -90,11 +93,12 @@ const texts: Readonly<Record<NotificationEvent, (line: Said) => string>> = {
 
 /** The screen that a line of the brand leads to. */
 export const notificationPath = (line: Said): string => {
-  const { request_id, account_id, report, submission_id } = line
+  const { request_id, account_id, report, shared_report, submission_id } = line
   if (submission_id !== null) return `/review?request=${request_id}&show=all&file=${submission_id}`
   if (request_id !== null) return `/requests/${request_id}`
   if (account_id !== null) return `/accounts/${account_id}`
   if (report) return report.link_id === null ? '/links' : `/links/${report.link_id}`
+  if (shared_report) return `/reports/${shared_report.id}`
   return pathsOf[line.event] ?? '/inbox'
 }
 

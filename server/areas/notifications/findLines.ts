@@ -20,6 +20,7 @@ export interface Line {
   readonly limitNoticeId: string | null
   readonly paymentId: string | null
   readonly summaryId: string | null
+  readonly sharedReportId: string | null
   readonly commentId: string | null
   readonly count: number
 }
@@ -38,6 +39,7 @@ const blank: Line = {
   limitNoticeId: null,
   paymentId: null,
   summaryId: null,
+  sharedReportId: null,
   commentId: null,
   count: 1,
 }
@@ -213,12 +215,18 @@ export async function findTeamLines(
 
 /** Whoever made a share of files, for as long as they are of the team. Of a report, its share says how often it was opened. */
 async function ofShare(tx: Transaction, id: string, count: SQL): Promise<Line[]> {
-  const found = await readRows(tx, { userId: asText, requestId: asText, count: asNumber })`
+  const found = await readRows(tx, {
+    userId: asText,
+    requestId: orNull(asText),
+    sharedReportId: orNull(asText),
+    count: asNumber,
+  })`
     select * from (
-      select member.user_id as "userId", share.request_id as "requestId", ${count} as count
+      select member.user_id as "userId", share.request_id as "requestId",
+        share.report_id as "sharedReportId", ${count} as count
       from shares share
       join memberships member on member.workspace_id = share.workspace_id and member.user_id = share.created_by
-      where share.id = ${id} and share.request_id is not null
+      where share.id = ${id}
     ) found where count > 0`
   return found.map((line) => ({ ...blank, ...line }))
 }

@@ -13,7 +13,7 @@ interface Subjects {
   /** As a line shows them; the message is what a visitor reports. */
   readonly of: (
     line: Line,
-  ) => Pick<Notification, 'message' | 'report' | 'limit' | 'payout' | 'summary'>
+  ) => Pick<Notification, 'message' | 'report' | 'limit' | 'payout' | 'summary' | 'shared_report'>
 }
 
 /** Reads them, with a query for each kind that is there. A creator has lines about payouts alone. */
@@ -22,9 +22,11 @@ export async function readSubjects(tx: Transaction, lines: readonly Line[]): Pro
   const limits = await readKind(ids(lines, 'limitNoticeId'), (asked) => readLimits(tx, asked))
   const payouts = await readKind(ids(lines, 'paymentId'), (asked) => readPayouts(tx, asked))
   const summaries = await readKind(ids(lines, 'summaryId'), (asked) => readSummaries(tx, asked))
+  const shared = await readKind(ids(lines, 'sharedReportId'), (asked) => readShared(tx, asked))
   return {
     of(line) {
       const report = reports.get(line.reportId ?? '')
+      const sharedName = shared.get(line.sharedReportId ?? '')?.name
       return {
         message: report?.details ?? '',
         report: report
@@ -33,12 +35,16 @@ export async function readSubjects(tx: Transaction, lines: readonly Line[]): Pro
         limit: limits.get(line.limitNoticeId ?? '') ?? null,
         payout: payouts.get(line.paymentId ?? '') ?? null,
         summary: summaries.get(line.summaryId ?? '') ?? null,
+        shared_report:
+          line.sharedReportId === null || sharedName === undefined
+            ? null
+            : { id: line.sharedReportId, name: sharedName },
       }
     },
   }
 }
 
-type Subject = 'reportId' | 'limitNoticeId' | 'paymentId' | 'summaryId'
+type Subject = 'reportId' | 'limitNoticeId' | 'paymentId' | 'summaryId' | 'sharedReportId'
 
 const ids = (lines: readonly Line[], subject: Subject) =>
   lines.flatMap((line) => line[subject] ?? [])
@@ -86,3 +92,7 @@ const readSummaries = (tx: Transaction, asked: readonly string[]) => readRows(tx
   overdue: asNumber,
 })`select id, files, handed_in, declined, to_review, overdue from weekly_summaries
   where id = any (${sql.param(asked)}::uuid[])`
+
+const readShared = (tx: Transaction, asked: readonly string[]) =>
+  readRows(tx, { id: asText, name: asText })`
+    select id, name from reports where id = any (${sql.param(asked)}::uuid[])`

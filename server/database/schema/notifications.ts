@@ -21,6 +21,7 @@ import { domains } from './links.ts'
 import { notificationAddresses } from './notificationAddresses.ts'
 import { limitNotices, weeklySummaries } from './notificationSubjects.ts'
 import { payments } from './payments.ts'
+import { reports } from './reports.ts'
 import { creatorTasks } from './requests.ts'
 import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
 
@@ -49,6 +50,8 @@ export const notifications = pgTable(
     limitNoticeId: t.uuid('limit_notice_id'),
     paymentId: t.uuid('payment_id'),
     summaryId: t.uuid('summary_id'),
+    /** A report of figures that was shared; `reportId` is one of a page. */
+    sharedReportId: t.uuid('shared_report_id'),
     /** The piece of work that wrote it last, by which it is written once however often that is tried. */
     pieceId: t.uuid('piece_id').notNull(),
     /** How many files or changes it stands for. */
@@ -101,6 +104,7 @@ export const notifications = pgTable(
     goesWith('notifications_limit_notice', table, table.limitNoticeId, limitNotices),
     goesWith('notifications_payment', table, table.paymentId, payments),
     goesWith('notifications_summary', table, table.summaryId, weeklySummaries),
+    goesWith('notifications_shared_report', table, table.sharedReportId, reports),
     foreignKey({
       name: 'notifications_task',
       columns: [table.workspaceId, table.taskId, table.requestId, table.creatorId],
@@ -137,6 +141,9 @@ export const notifications = pgTable(
     index('notifications_limit_notice_id').on(table.workspaceId, table.limitNoticeId),
     index('notifications_payment_id').on(table.workspaceId, table.paymentId),
     index('notifications_summary_id').on(table.workspaceId, table.summaryId),
+    index('notifications_shared_report_id')
+      .on(table.workspaceId, table.sharedReportId)
+      .where(sql`shared_report_id is not null`),
     index('notifications_mail_due_at').on(table.mailDueAt).where(sql`mail_due_at is not null`),
     index('notifications_mail_id').on(table.mailId).where(sql`mail_id is not null`),
     index('notifications_push_due_at').on(table.pushDueAt).where(sql`push_due_at is not null`),

@@ -57,6 +57,7 @@ const notification: Notification = {
   limit: null,
   payout: null,
   summary: null,
+  shared_report: null,
   read: false,
   at: '2026-03-11T18:05:00.000Z',
 }

@@ -68,6 +68,7 @@ async function textOf(tx: Transaction, { event, data }: Message, appUrl: URL): P
     limit: data && 'what' in data ? data : null,
     payout: data && 'amount_cents' in data ? data : null,
     summary: null,
+    shared_report: null,
   }
   return `${escaped(notificationText(said))}\n${new URL(notificationPath(said), appUrl).href}`
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commentRoutes } from '#contract/resources/comments.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
+import { reportRoutes } from '#contract/resources/reports.ts'
 import { requestRoutes } from '#contract/resources/requests.ts'
 import { openedShareRoutes, type Share, shareRoutes } from '#contract/resources/shares.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
@@ -8,6 +9,7 @@ import { taskRoutes } from '#contract/resources/tasks.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import type { RouteBody } from '#contract/route.ts'
+import { notificationPath, notificationText } from '#contract/rules/notificationText.ts'
 import { shares } from '#server/database/schema/shares.ts'
 import { join } from '#tests/server/contract/world.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
@@ -538,6 +540,39 @@ describe('whoever shares', () => {
       ['SHARE_OPENED', 1],
     ])
     expect(ofShares.map(({ request_id }) => request_id)).toEqual([files.requestId, files.requestId])
+  })
+
+  it('is notified when a report is first opened, which its line leads to', async () => {
+    const [report] = await anna.ask(reportRoutes.create, [
+      {
+        name: 'March',
+        introduction: '',
+        scope: 'WORKSPACE',
+        subject_id: null,
+        sections: ['VISITS'],
+        period: 'LAST_MONTH',
+        start_date: null,
+        end_date: null,
+        timezone: 'Etc/UTC',
+        notes: [],
+      },
+    ])
+    const [made] = await anna.ask(shareRoutes.create, [
+      { kind: 'REPORT', report_id: report?.id ?? '' },
+    ])
+    await guestOf({ token: made?.url?.split('/').at(-1) ?? '' })
+    server.wait(2)
+    await server.runWork()
+    const { data } = await anna.ask(notificationRoutes.fetch, {})
+    const line = data.find(({ shared_report }) => shared_report?.id === report?.id)
+    expect(line && [notificationText(line), notificationPath(line)]).toEqual([
+      'The report “March” that you shared was opened',
+      `/reports/${report?.id}`,
+    ])
+    // It takes its lines along.
+    await anna.ask(reportRoutes.delete, [report?.id ?? ''])
+    const { data: left } = await anna.ask(notificationRoutes.fetch, {})
+    expect(left.filter(({ shared_report }) => shared_report !== null)).toEqual([])
   })
 
   it('is notified of what another share of theirs had approved within the same minute', async () => {

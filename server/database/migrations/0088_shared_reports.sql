@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" ADD COLUMN "shared_report_id" uuid;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_shared_report" FOREIGN KEY ("workspace_id","shared_report_id") REFERENCES "public"."reports"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_shared_report_id" ON "notifications" USING btree ("workspace_id","shared_report_id") WHERE shared_report_id is not null;
