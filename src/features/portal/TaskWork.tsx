@@ -26,9 +26,13 @@ interface TaskWorkProps {
   readonly items: readonly RequestItem[]
 }
 
-/** The code of the list, and of what leads back here from it: the network may be away when somebody goes there. */
-const loadWayBack = () => {
-  void Promise.allSettled([import('./TasksPage.tsx'), import('./TaskOnItsWay.tsx')])
+/** The code of what is said, which may come in sight, and of the list and what leads back here from it: the network may be away by then. */
+const loadWhatFollows = () => {
+  void Promise.allSettled([
+    import('./TaskTalk.tsx'),
+    import('./TasksPage.tsx'),
+    import('./TaskOnItsWay.tsx'),
+  ])
 }
 
 /** What is asked for, what was sent of it, the ways to send more, and what is said of it. */
@@ -40,7 +44,7 @@ export function TaskWork({ task, items }: TaskWorkProps) {
   const open = isUnfinished(task.status)
   const editable = open && !isHandedIn(task) && !isHandingIn(uploads.task)
   useEndOfTask(task, uploads)
-  useEffect(loadWayBack, [])
+  useEffect(loadWhatFollows, [])
 
   return (
     <>
