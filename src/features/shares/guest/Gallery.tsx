@@ -1,4 +1,5 @@
-import { Center, Pagination, Text, UnstyledButton } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Center, Loader, Pagination, Text, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react'
 import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
 import type { Page } from '#contract/route.ts'
@@ -8,6 +9,7 @@ import { KindPicture } from '#src/components/files/KindPicture.tsx'
 import { FileName } from '#src/ui/FileName.tsx'
 import { ApproveFiles } from './ApproveFiles.tsx'
 import classes from './guest.module.css'
+import { isUnshown } from './Unshown.tsx'
 
 interface GalleryProps {
   readonly share: OpenedShare
@@ -21,7 +23,9 @@ interface GalleryProps {
 export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps) {
   const { data, total, page } = files
   const pages = Math.ceil(total / pageSize)
-  const waiting = data.filter(({ approved_by }) => approved_by === null)
+  const waiting = data.filter(
+    ({ watermark, approved_by }) => approved_by === null && !isUnshown(watermark),
+  )
   if (data.length === 0) {
     return (
       <Center mih="40dvh">
@@ -36,10 +40,16 @@ export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps
           <li key={file.id}>
             <UnstyledButton className={classes['file']} onClick={() => onFile(file)}>
               <span className={classes['picture']}>
-                <KindPicture
-                  url={file.thumbnail_url ?? file.preview_url}
-                  kind={contentKindOf(file.type) ?? 'FILE'}
-                />
+                {file.watermark === 'PREPARING' ? (
+                  <Center h="100%">
+                    <Loader size="sm" aria-hidden />
+                  </Center>
+                ) : (
+                  <KindPicture
+                    url={file.thumbnail_url ?? file.preview_url}
+                    kind={contentKindOf(file.type) ?? 'FILE'}
+                  />
+                )}
                 <FilmLength seconds={file.duration_seconds} />
               </span>
               <span className={classes['fileFacts']}>
@@ -71,9 +81,16 @@ export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps
   )
 }
 
-/** What guests have done with a file. */
-const FileState = ({ file: { approved_by, comment_total } }: { readonly file: SharedFile }) => (
+/** Why a file is not shown, and what guests have done with it. */
+const FileState = ({
+  file: { replaced, watermark, approved_by, comment_total },
+}: {
+  readonly file: SharedFile
+}) => (
   <Text span size="xs" c="dimmed" className={classes['state'] ?? ''}>
+    {replaced && <Trans>A newer version exists</Trans>}
+    {watermark === 'PREPARING' && <Trans>Being prepared</Trans>}
+    {watermark === 'WITHHELD' && <Trans>Not shown: it cannot be watermarked</Trans>}
     {approved_by !== null && (
       <span className={classes['sign']} data-good>
         <IconCircleCheck size={14} aria-hidden /> Approved

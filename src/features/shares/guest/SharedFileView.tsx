@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconDownload } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
 import { useApproveSharedFilesMutation, useFetchSharedFileUrlQuery } from '#src/api/openedShares.ts'
 import { FilePager } from '#src/components/files/FilePager.tsx'
@@ -7,6 +9,8 @@ import { FileStage } from '#src/components/files/FileStage.tsx'
 import { playableUrl } from '#src/components/files/playableUrl.ts'
 import { useFileKeys } from '#src/components/files/useFileKeys.ts'
 import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
+import { LazyFilmPlayer } from '#src/features/comments/shared/player/LazyFilmPlayer.tsx'
+import { useFilm } from '#src/features/comments/shared/player/useFilm.ts'
 import { useAnchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { Day } from '#src/ui/Day.tsx'
@@ -15,6 +19,7 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import { GuestComments } from './GuestComments.tsx'
 import classes from './guest.module.css'
 import { NameInput } from './NameInput.tsx'
+import { isUnshown, Unshown } from './Unshown.tsx'
 import { type GuestName, useGuestName } from './useGuestName.ts'
 
 interface SharedFileViewProps {
@@ -30,14 +35,33 @@ interface SharedFileViewProps {
 
 /** A file in full, with what guests may do about it beside it. */
 export function SharedFileView({ share, file, place, total, ...on }: SharedFileViewProps) {
-  const query = useFetchSharedFileUrlQuery({ submission_id: file.id })
-  const anchoring = useAnchoring(file)
+  const { watermark } = file
+  const query = useFetchSharedFileUrlQuery(
+    { submission_id: file.id },
+    // What was read of one that is made anew leads to it no more.
+    { skip: isUnshown(watermark), refetchOnMountOrArgChange: true },
+  )
+  const anchoring = useAnchoring(isUnshown(watermark) ? undefined : file)
+  const film = useFilm()
+  const { player: followComments } = anchoring
+  const { player: steer } = film
+  const takePlayer = useCallback(
+    (element: HTMLMediaElement | null) => {
+      followComments(element)
+      steer(element)
+    },
+    [followComments, steer],
+  )
   const guest = useGuestName()
   const { data, error } = query
-  const { comments, approval } = share.allowances
+  const { comments } = share.allowances
+  // Nobody approves what they have not seen.
+  const approval = share.allowances.approval && !isUnshown(watermark)
   useFileKeys([
     ['ArrowLeft', () => place > 1 && on.onPrevious()],
     ['ArrowRight', () => place < total && on.onNext()],
+    [',', () => film.step(-1)],
+    ['.', () => film.step(1)],
   ])
   return (
     <div className={classes['view']}>
@@ -49,7 +73,7 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
               All files
             </Group>
           </Anchor>
-          {data?.download_url && (
+          {!isUnshown(watermark) && data?.download_url && (
             <Button
               component="a"
               href={data.download_url}
@@ -64,8 +88,11 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
         </Group>
         <Text fw={500} component="h2" fz="md" mb="xs">
           <FileName name={file.name} />
+          <VersionOf file={file} />
         </Text>
-        {error ? (
+        {isUnshown(watermark) ? (
+          <Unshown watermark={watermark} />
+        ) : error ? (
           <LoadError title="The file could not be opened" query={query} />
         ) : (
           <FileStage
@@ -73,8 +100,11 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
             type={file.type}
             url={playableUrl(data)}
             {...(data?.download_url && { downloadUrl: data.download_url })}
-            player={anchoring.player}
+            player={takePlayer}
             over={<AnchorLayer anchoring={anchoring} />}
+            framed={(video, over) => (
+              <LazyFilmPlayer video={video} over={over} film={film} frameRate={file.frame_rate} />
+            )}
           />
         )}
         <FilePager place={place} total={total} onPrevious={on.onPrevious} onNext={on.onNext} />
@@ -93,6 +123,20 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
     </div>
   )
 }
+
+/** Which version it is, where there are several. */
+const VersionOf = ({ file: { version, replaced } }: { readonly file: SharedFile }) =>
+  (version > 1 || replaced) && (
+    <Text span size="sm" c="dimmed" display="block" fw={400}>
+      <Trans>Version {version}</Trans>
+      {replaced && (
+        <>
+          {' · '}
+          <Trans>A newer version exists</Trans>
+        </>
+      )}
+    </Text>
+  )
 
 interface ApprovalProps {
   readonly file: SharedFile

@@ -162,6 +162,12 @@ describe('what a guest sees', () => {
     expect(await idsSeen(whole)).toContain(begun.id)
     expect(await idsSeen(whole)).not.toContain(files.first)
     expect(await idsSeen(named)).toEqual([files.first])
+    const versions = async (guest: TestBrowser, id: string) =>
+      (await guest.ask(openedShareRoutes.files, { filters: { id } })).data.map(
+        ({ version, replaced }) => ({ version, replaced }),
+      )
+    expect(await versions(whole, begun.id)).toEqual([{ version: 2, replaced: false }])
+    expect(await versions(named, files.first)).toEqual([{ version: 1, replaced: true }])
     await jade.portal.ask(submissionRoutes.delete, [begun.id])
     expect(await idsSeen(whole)).toContain(files.first)
   })
@@ -240,9 +246,9 @@ describe('what a guest sees', () => {
     const { object_url: url } = await guest.ask(openedShareRoutes.url, undefined, {
       submission_id: files.first,
     })
-    expect((await server.browser().open(url)).status).toBe(200)
+    expect((await server.browser().open(url ?? '')).status).toBe(200)
     await revoke(made)
-    expect((await server.browser().open(url)).status).not.toBe(200)
+    expect((await server.browser().open(url ?? '')).status).not.toBe(200)
   })
 
   it('can be saved where downloads are allowed', async () => {
