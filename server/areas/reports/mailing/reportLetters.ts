@@ -164,7 +164,8 @@ const listOf = (
   }))
 
 /** Of `go.example.com/jade`, which programs would make a link of, what tells it apart. */
-const shortLink = (label: string) => /^\S+?\/(\S+)$/.exec(label)?.[1] ?? label
+const shortLink = (label: string) =>
+  /\s/.test(label) ? label : label.slice(label.indexOf('/') + 1) || label
 
 const counts = new Intl.NumberFormat('en')
 const percents = new Intl.NumberFormat('en', { style: 'percent', signDisplay: 'exceptZero' })
