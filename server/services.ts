@@ -22,6 +22,7 @@ import type { VisitStore } from './areas/visits/visitStore.ts'
 import { openApiKeys } from './areas/workspace/apiKeys/apiKeys.ts'
 import type { RecordActivity } from './platform/activity/recordedAction.ts'
 import type { PlatformServices } from './platform/area.ts'
+import { type Films, openFilms } from './platform/films/films.ts'
 import { openCredentials } from './platform/http/credentials.ts'
 import type { Failure } from './platform/http/failure.ts'
 import type { KeptAnswers } from './platform/http/idempotency.ts'
@@ -45,6 +46,7 @@ export interface Services extends PlatformServices {
   readonly asking: SyncServices
   readonly foreignPictures: ForeignPictures
   readonly pictureSheets: PictureSheets
+  readonly films: Films
   readonly recordActivity: RecordActivity
   readonly keptAnswers: KeptAnswers
   /** Who makes a call. */
@@ -85,6 +87,7 @@ export function openServices(given: GivenServices): Services {
     keptAnswers: openKeptAnswers(platform),
     foreignPictures: openForeignPictures({ ...platform, ...platform.config }),
     pictureSheets: openPictureSheets({ ...platform, ...platform.config }),
+    films: openFilms(platform),
     authenticate: authenticateBy({
       guests: shareSessions,
       sessions,

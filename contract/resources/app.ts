@@ -28,6 +28,8 @@ export const appRoutes = {
         identity_providers: array(identityProvider.required()).required(),
         /** Whether it can be told which US state a visitor is in, so that links can exclude states. */
         us_states: boolean().required(),
+        /** Whether films can be watermarked here, which takes ffmpeg. */
+        marks_films: boolean().required(),
         /** Where mail lands when there is no mail server and the caller is on this machine; else null. */
         local_mailbox_url: string().nullable().defined(),
         /** The platforms that are asked for figures here; accounts of others have none unless they are imported. */

@@ -15,6 +15,7 @@ import {
   shareKinds,
   shareStates,
 } from '#contract/rules/shareRules.ts'
+import { watermarkStates } from '#contract/rules/watermark.ts'
 import { count, id, name, nullIfEmpty, only, text, time } from '#contract/schema.ts'
 import { agency } from './portal.ts'
 import { reportFigures } from './reports.ts'
@@ -48,6 +49,10 @@ export const share = object({
   /** When it ends; null for never. */
   expires_at: time().nullable().defined(),
   allowances: allowances.required(),
+  /** Whether its files are shown with a watermark burnt in, and never without. */
+  watermark: boolean().required(),
+  /** How many of its files cannot be watermarked, and so are not shown. */
+  withheld_total: count().required(),
   state: string().oneOf(shareStates).required(),
   /** How often it was opened, a reload of the page not counted, and when. */
   opened_total: count().required(),
@@ -95,6 +100,11 @@ export const createShare = only({
   password: portalPassword(),
   expires_at: instant().nullable(),
   allowances: givenAllowances(),
+  watermark: boolean().test(
+    'watermark',
+    'Only files can be watermarked',
+    (watermark, { parent }) => !watermark || parent.kind === 'REVIEW',
+  ),
 })
 
 /** Null takes the password or the end away. What is revoked opens no more, at once; taken back, it opens anew. */
@@ -103,6 +113,7 @@ export const updateShare = only({
   password: portalPassword().nullable().transform(nullIfEmpty),
   expires_at: instant().nullable(),
   allowances: givenAllowances(),
+  watermark: boolean(),
   revoked: boolean(),
 })
 
@@ -136,6 +147,8 @@ export const openedShare = object({
   agency: agency.required(),
   branding: branding.required(),
   allowances: allowances.required(),
+  /** Whether its files are shown with a watermark burnt in. */
+  watermark: boolean().required(),
   expires_at: time().nullable().defined(),
   file_total: count().required(),
   approved_total: count().required(),
@@ -155,9 +168,11 @@ export const sharedFile = object({
   duration_seconds: number().integer().min(1).nullable().defined(),
   /** Of a film, in frames a second; null where that varies or is not known, and for what is no film. */
   frame_rate: frameRate().nullable().defined(),
-  /** A small picture of it; null for what has none. */
+  /** How it stands with the watermark of the share. */
+  watermark: string().oneOf(watermarkStates).required(),
+  /** A small picture of it; null for what has none. With a watermark, of what is watermarked. */
   thumbnail_url: string().nullable().defined(),
-  /** The file itself where it is a picture that browsers show; else null. */
+  /** The file itself, or with a watermark the JPEG that was made of it, where it is a picture that browsers show; else null. */
   preview_url: string().nullable().defined(),
   /** What guests of the share have said of it. */
   comment_total: count().required(),
@@ -233,11 +248,13 @@ export const openedShareRoutes = {
     params: only({ submission_id: id().required() }),
     response: responseOf(
       object({
-        object_url: string().required(),
-        /** Null where the share allows no downloads. */
+        /** Null while a watermark is made, and for what cannot have the one that the share is to have. */
+        object_url: string().nullable().defined(),
+        /** Null where the share allows no downloads; with a watermark, what is watermarked. */
         download_url: string().nullable().defined(),
         /** Where a film can be watched that not all browsers play; null for what they show, and where none was made. */
         proxy_url: string().nullable().defined(),
+        watermark: string().oneOf(watermarkStates).required(),
         expires_at: time().required(),
       }),
     ),

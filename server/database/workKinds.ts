@@ -206,3 +206,20 @@ export const prepareFilmWork = work('prepare-film', {
   tries: 6,
   deadlineHours: 48,
 })
+
+/** Of one file of a share, what its guests see of it. */
+export const watermarkPictureWork = work('watermark-picture', {
+  payload: object({ watermark_id: id() }),
+  key: ({ watermark_id }) => watermark_id,
+  tries: 6,
+  deadlineHours: 48,
+})
+
+/** The same of a film. */
+export const watermarkFilmWork = work('watermark-film', {
+  payload: object({ watermark_id: id() }),
+  lane: 'FILM',
+  key: ({ watermark_id }) => watermark_id,
+  tries: 6,
+  deadlineHours: 48,
+})

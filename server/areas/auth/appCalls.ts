@@ -9,12 +9,14 @@ export function appCalls({
   config,
   providers,
   accountSync,
-}: Pick<Tools, 'config' | 'providers' | 'accountSync'>): Served[] {
+  films,
+}: Pick<Tools, 'config' | 'providers' | 'accountSync' | 'films'>): Served[] {
   return [
     servePublic(appRoutes.settings, async ({ http }) => ({
       plan_limits: config.planLimits,
       identity_providers: [...providers.values()].map(({ kind, name }) => ({ kind, name })),
       us_states: tellsUsStates(config),
+      marks_films: (await films.ffmpeg()) !== undefined,
       local_mailbox_url: mayReadMailbox(http, config)
         ? new URL('/mailbox', config.appUrl).href
         : null,

@@ -7,6 +7,7 @@ import type { Shown } from '#server/areas/uploads/pictureUrl.ts'
 import type { CallOrigin } from '#server/platform/activity/recordedAction.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { type Dns, openDns } from '#server/platform/dns/dns.ts'
+import type { Films } from '#server/platform/films/films.ts'
 import { callOrigin } from '#server/platform/http/callOrigin.ts'
 import { type IdentityProvider, openIdentityProvider } from './identityProvider.ts'
 
@@ -28,6 +29,7 @@ export interface AuthServices
   readonly sessions: Sessions
   /** What creators' accounts are filled from. */
   readonly accountSync: { readonly platforms: readonly Platform[] }
+  readonly films: Pick<Films, 'ffmpeg'>
 }
 
 /** The services, and what signing in makes of them once. */

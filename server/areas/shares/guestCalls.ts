@@ -14,6 +14,7 @@ import { shareApprovals, shares } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { inWorkspace, wholeWorkspace } from '#server/platform/db/inWorkspace.ts'
+import type { Films } from '#server/platform/films/films.ts'
 import { clientIp } from '#server/platform/http/clientIp.ts'
 import { Failure, notFound } from '#server/platform/http/failure.ts'
 import { networkOf } from '#server/platform/http/networkOf.ts'
@@ -25,22 +26,25 @@ import {
   servePublic,
 } from '#server/platform/http/serve.ts'
 import { refuseIfTooMany } from '#server/platform/rateLimits/refuseIfTooMany.ts'
-import { missing } from '#server/platform/resource/inOrder.ts'
+import { idsOf, missing } from '#server/platform/resource/inOrder.ts'
 import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf, proxyUrlOf } from '#server/platform/storage/shownUrls.ts'
+import { askForWatermarks } from './askForWatermarks.ts'
 import { readSharedComments, readSharedFiles, sharedFileOf } from './guestReads.ts'
 import { type OpeningServices, openShare } from './openShare.ts'
 import { allowancesOf } from './readShares.ts'
+import { readMark, shownOf } from './shareMark.ts'
 import { refuseManyWords } from './wordLimits.ts'
 
 interface Services extends OpeningServices, Pick<FigureServices, 'visits' | 'foreignPictures'> {
   readonly storage: Shown & ObjectStorage
+  readonly films: Films
 }
 
 /** What the guests of shares call: each in a transaction that sees what their share shows. */
 export function guestCalls(services: Services): Served[] {
-  const { storage, clock } = services
+  const { storage, films, clock } = services
   const open = servePublic(openedShareRoutes.open, ({ database, http, body }) =>
     openShare({ ...services, database }, http, body),
   )
@@ -56,6 +60,7 @@ export function guestCalls(services: Services): Served[] {
         agency,
         branding: await readBranding(tx, storage, principal.workspaceId),
         allowances: allowancesOf(share),
+        watermark: share.watermark,
         expires_at: share.expiresAt?.toISOString() ?? null,
         file_total: await tx.$count(sql`(select ${submissions.id} from ${submissions}) as shown`),
         approved_total: await tx.$count(
@@ -65,30 +70,51 @@ export function guestCalls(services: Services): Served[] {
       }
     }),
 
-    serveGuests(openedShareRoutes.files, ({ tx, body }) =>
-      fetchPage(
-        tx,
-        {
-          table: submissions,
-          search: [submissions.name],
-          sorts: { name: sql`lower(${submissions.name})`, created_at: submissions.createdAt },
-          defaultSort: 'created_at',
-          filters: { id: submissions.id },
-          read: (tx, ids) => readSharedFiles(tx, storage, ids),
-        },
-        body,
-      ),
-    ),
+    serveGuestsOpening(openedShareRoutes.files, async ({ database, principal, body }) => {
+      const found = await inWorkspace(database, { principal, readOnly: true }, async (tx) => {
+        const share = await readOwnShare(tx)
+        if (!share) return gone()
+        const mark = await readMark(tx, films, share)
+        const page = await fetchPage(
+          tx,
+          {
+            table: submissions,
+            search: [submissions.name],
+            sorts: { name: sql`lower(${submissions.name})`, created_at: submissions.createdAt },
+            defaultSort: 'created_at',
+            filters: { id: submissions.id },
+            read: (tx, ids) => readSharedFiles(tx, storage, ids, mark),
+          },
+          body,
+        )
+        return page instanceof Failure ? page : { page, mark }
+      })
+      if (found instanceof Failure) return found
+      const { page, mark } = found
+      const unmade = page.data.filter(({ watermark }) => watermark === 'PREPARING')
+      if (mark) await askForWatermarks(services, principal, mark, idsOf(unmade))
+      return page
+    }),
 
-    serveGuests(openedShareRoutes.url, async ({ tx, params }) => {
-      const share = await readOwnShare(tx)
-      const file = await sharedFileOf(tx, params.submission_id)
-      if (!share || !file) return missing([params.submission_id])
-      const urls = await fileUrlsOf(storage, file, clock())
+    serveGuestsOpening(openedShareRoutes.url, async ({ database, principal, params }) => {
+      const id = params.submission_id
+      const found = await inWorkspace(database, { principal, readOnly: true }, async (tx) => {
+        const share = await readOwnShare(tx)
+        const file = await sharedFileOf(tx, id)
+        if (!share || !file) return missing([id])
+        const mark = await readMark(tx, films, share)
+        return { share, mark, ...shownOf(file.file, file.made, mark) }
+      })
+      if (found instanceof Failure) return found
+      const { share, mark, watermark, shown } = found
+      if (mark && watermark === 'PREPARING') await askForWatermarks(services, principal, mark, [id])
+      if (!shown) return { ...noUrls(clock()), watermark }
+      const urls = await fileUrlsOf(storage, shown, clock())
       return {
         ...urls,
         download_url: share.allowsDownloads ? urls.download_url : null,
-        proxy_url: await proxyUrlOf(storage, file.proxyKey),
+        proxy_url: await proxyUrlOf(storage, shown.proxyKey),
+        watermark,
       }
     }),
 
@@ -126,7 +152,7 @@ export function guestCalls(services: Services): Served[] {
       const refusal = await refuseManyWords(tx, principal.shareId, now)
       if (refusal) return refusal
       const id = v7()
-      const { requestId, taskId, creatorId, name } = file
+      const { requestId, taskId, creatorId, name } = file.file
       await tx.insert(comments).values({
         id,
         requestId,
@@ -226,13 +252,23 @@ async function readOwnShare(tx: Transaction) {
       allowsDownloads: shares.allowsDownloads,
       allowsComments: shares.allowsComments,
       allowsApproval: shares.allowsApproval,
+      watermark: shares.watermark,
       expiresAt: shares.expiresAt,
+      createdAt: shares.createdAt,
     })
     .from(shares)
     .leftJoin(creatorRequests, eq(creatorRequests.id, shares.requestId))
     .leftJoin(reports, eq(reports.id, shares.reportId))
   return share
 }
+
+/** Of what is not shown, now. */
+const noUrls = (now: Date) => ({
+  object_url: null,
+  download_url: null,
+  proxy_url: null,
+  expires_at: now.toISOString(),
+})
 
 const gone = () => notFound('This share is there no more')
 

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SharedComment, SharedFile } from '#contract/resources/shares.ts'
 import { comments } from '#server/database/schema/comments.ts'
-import { shareApprovals } from '#server/database/schema/shares.ts'
+import { shareApprovals, shareWatermarks } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { storedRate } from '#server/platform/films/storedRate.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { previewUrlOf, thumbnailUrlOf } from '#server/platform/storage/shownUrls.ts'
+import { type ShareMark, shownOf } from './shareMark.ts'
 
 /** The columns of a file that the guests of a share are granted. */
 const fileColumns = {
@@ -25,15 +26,24 @@ const fileColumns = {
   proxyKey: submissions.proxyKey,
 }
 
-/** Files of the share, as its guests see them. */
+/** The same of what was made of it with the watermark of the share. */
+const madeColumns = {
+  text: shareWatermarks.text,
+  objectKey: shareWatermarks.objectKey,
+  status: shareWatermarks.status,
+}
+
+/** Files of the share, as its guests see them: with its watermark, if it has one. */
 export async function readSharedFiles(
   tx: Transaction,
   storage: ObjectStorage,
   ids: readonly string[],
+  mark: ShareMark | undefined,
 ): Promise<SharedFile[]> {
   const found = await tx
     .select({
       file: fileColumns,
+      made: madeColumns,
       said: sql<number>`(select count(*)::int from ${comments}
         where ${comments.workspaceId} = ${submissions.workspaceId} and ${comments.submissionId} = ${submissions.id})`,
       approvedBy: shareApprovals.guestName,
@@ -41,31 +51,37 @@ export async function readSharedFiles(
     })
     .from(submissions)
     .leftJoin(shareApprovals, eq(shareApprovals.submissionId, submissions.id))
+    .leftJoin(shareWatermarks, eq(shareWatermarks.submissionId, submissions.id))
     .where(inArray(submissions.id, [...ids]))
   return Promise.all(
-    found.map(async ({ file, said, approvedBy, approvedAt }) => ({
-      id: file.id,
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      duration_seconds: file.durationSeconds,
-      frame_rate: storedRate(file),
-      thumbnail_url: await thumbnailUrlOf(storage, file.thumbnailKey),
-      preview_url:
-        file.objectKey === null
-          ? null
-          : await previewUrlOf(storage, { ...file, objectKey: file.objectKey }),
-      comment_total: said,
-      approved_by: approvedBy,
-      approved_at: approvedAt?.toISOString() ?? null,
-    })),
+    found.map(async ({ file, made, said, approvedBy, approvedAt }) => {
+      const { watermark, shown } = shownOf(file, made, mark)
+      return {
+        id: file.id,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+        duration_seconds: file.durationSeconds,
+        frame_rate: storedRate(file),
+        watermark,
+        thumbnail_url: await thumbnailUrlOf(storage, shown?.thumbnailKey ?? null),
+        preview_url: shown ? await previewUrlOf(storage, shown) : null,
+        comment_total: said,
+        approved_by: approvedBy,
+        approved_at: approvedAt?.toISOString() ?? null,
+      }
+    }),
   )
 }
 
-/** One file of the share; undefined when it is not of it, or there no more. */
+/** One file of the share, and what has been made of it for that; undefined when it is not of it, or there no more. */
 export async function sharedFileOf(tx: Transaction, id: string) {
-  const [file] = await tx.select(fileColumns).from(submissions).where(eq(submissions.id, id))
-  return file?.objectKey ? { ...file, objectKey: file.objectKey } : undefined
+  const [found] = await tx
+    .select({ file: fileColumns, made: madeColumns })
+    .from(submissions)
+    .leftJoin(shareWatermarks, eq(shareWatermarks.submissionId, submissions.id))
+    .where(eq(submissions.id, id))
+  return found
 }
 
 /** What guests have said by the share. */

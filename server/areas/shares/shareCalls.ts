@@ -85,6 +85,7 @@ export const shareCalls = (services: ShareServices): Served[] => [
           tokenHash: hashToken(token),
           passwordHash: hash,
           ...allowed(create.allowances),
+          watermark: create.watermark ?? false,
           expiresAt: momentOf(create.expires_at),
           createdBy: principal.mode === 'USER' ? principal.userId : null,
           limitedTo: limitedToOf(principal),
@@ -109,27 +110,29 @@ export const shareCalls = (services: ShareServices): Served[] => [
       const ids = idsOf(body)
       const found = inOrder(ids, await rowsOf(tx, shares, ids))
       if (found instanceof Failure) return found
-      const refusal = refuseEnded(
-        body.map(({ data }, index) => [`body[${index}].data`, data.expires_at]),
-        now,
-      )
+      const refusal =
+        refuseEnded(
+          body.map(({ data }, index) => [`body[${index}].data`, data.expires_at]),
+          now,
+        ) ?? refuseUnmarked(body, found)
       if (refusal) return refusal
       const hashById = new Map(ids.map((id, index) => [id, hashes[index]]))
       await changeRows(
         tx,
         shares,
         body.map(({ id, data }) => ({ id, data: { ...data, hash: hashById.get(id) } })),
-        ({ name, expires_at, allowances, revoked, hash }) => ({
+        ({ name, expires_at, allowances, watermark, revoked, hash }) => ({
           ...(name === undefined ? {} : { name }),
           ...(hash === undefined ? {} : { passwordHash: hash }),
           ...(expires_at === undefined ? {} : { expiresAt: momentOf(expires_at) }),
           ...(allowances === undefined ? {} : allowed(allowances)),
+          ...(watermark === undefined ? {} : { watermark }),
           ...(revoked === undefined ? {} : { revokedAt: revoked ? now : null }),
         }),
       )
-      const saved = new Set(found.filter((row) => row.allowsDownloads).map(({ id }) => id))
+      const before = new Map(found.map((row) => [row.id, row]))
       for (const change of body)
-        if (shutsOut(change, saved.has(change.id))) await endGuestSessions(tx, change.id, now)
+        if (shutsOut(change, before.get(change.id))) await endGuestSessions(tx, change.id, now)
       return inOrder(ids, await readShares(tx, services, ids))
     },
   }),
@@ -139,12 +142,13 @@ export const shareCalls = (services: ShareServices): Served[] => [
 
 /**
  * Whether guests who are in are not to stay so: what they came in by opens no more, takes another password, or lets nothing be saved any
- * more, which an address to save from that they have had would.
+ * more or nothing be seen without a watermark, which an address that they have had would.
  */
-const shutsOut = ({ data }: Change, allowedDownloads: boolean) =>
+const shutsOut = ({ data }: Change, before: typeof shares.$inferSelect | undefined) =>
   data.revoked === true ||
   typeof data.password === 'string' ||
-  (allowedDownloads && data.allowances?.downloads === false)
+  (before?.allowsDownloads === true && data.allowances?.downloads === false) ||
+  (before?.watermark === false && data.watermark === true)
 
 const momentOf = (time: string | null | undefined) =>
   time === null || time === undefined ? null : new Date(time)
@@ -179,6 +183,19 @@ function refuseEnded(
     ),
   )
 }
+
+/** Only files can be watermarked. */
+const refuseUnmarked = (
+  body: readonly Change[],
+  found: readonly (typeof shares.$inferSelect)[],
+): Refusal =>
+  refuseIssues(
+    body.flatMap(({ data }, index): Issue[] =>
+      data.watermark === true && found[index]?.kind !== 'REVIEW'
+        ? [{ path: `body[${index}].data.watermark`, message: 'Only files can be watermarked' }]
+        : [],
+    ),
+  )
 
 /** Two who add at once are counted one after the other. */
 async function refuseTooMany(

@@ -16,6 +16,7 @@ import {
 } from './columns.ts'
 import { reports } from './reports.ts'
 import { creatorRequests } from './requests.ts'
+import { submissions } from './submissions.ts'
 import { goesWith, timestamps, workspaceRow } from './workspaceRows.ts'
 
 /** A link by which somebody without an account sees files of a request, or a report. The token is kept only as its SHA-256. */
@@ -37,6 +38,8 @@ export const shares = pgTable(
     allowsDownloads: t.boolean('allows_downloads').notNull(),
     allowsComments: t.boolean('allows_comments').notNull(),
     allowsApproval: t.boolean('allows_approval').notNull(),
+    /** Whether its files are shown with a watermark burnt in, and never without. */
+    watermark: t.boolean('watermark').notNull().default(false),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
     createdBy: t.uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -61,6 +64,7 @@ export const shares = pgTable(
       'shares_of_kind',
       sql`(kind = 'REVIEW') = (request_id is not null) and (kind = 'REPORT') = (report_id is not null)`,
     ),
+    check('shares_watermark', sql`not watermark or kind = 'REVIEW'`),
     check(
       'shares_submission_ids',
       sql`submission_ids is null or cardinality(submission_ids) between 1 and ${sql.raw(`${maxSharedFiles}`)}`,
@@ -119,5 +123,37 @@ export const shareApprovals = pgTable(
     sealedByShare('select', sql`share_id = ${currentShare}`),
     sealedByShare('insert', sql`share_id = ${currentShare} and ${isShared('submission_id')}`),
     sealedByShare('delete', sql`share_id = ${currentShare} and ${isShared('submission_id')}`),
+  ],
+)
+
+/** Whether it is still to be made, is there, or cannot be made of this file. */
+const watermarkStatuses = ['WAITING', 'READY', 'FAILED'] as const
+
+/** A file of a share with the share's watermark burnt in. It goes with either, and when the share gets another name or no watermark. */
+export const shareWatermarks = pgTable(
+  'share_watermarks',
+  (t) => ({
+    ...workspaceRow(),
+    shareId: t.uuid('share_id').notNull(),
+    submissionId: t
+      .uuid('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** What is burnt in. */
+    text: t.text('text').notNull(),
+    /** Where it is kept once it is READY, with its small picture beside it: see `smallMarkKey`. */
+    objectKey: t.text('object_key').notNull(),
+    status: t.text('status', { enum: watermarkStatuses }).notNull().default('WAITING'),
+    /** When it was last asked for. */
+    askedAt: moment('asked_at').notNull(),
+  }),
+  (table) => [
+    goesWith('share_watermarks_share', table, table.shareId, shares),
+    unique('share_watermarks_one').on(table.workspaceId, table.shareId, table.submissionId),
+    index('share_watermarks_submission_id').on(table.submissionId),
+    check('share_watermarks_status', isOneOf('status', watermarkStatuses)),
+    sealedByWorkspace(),
+    limited(sql`share_id in (select id from shares)`),
+    sealedByShare('select', sql`share_id = ${currentShare} and ${isShared('submission_id')}`),
   ],
 )

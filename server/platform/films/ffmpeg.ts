@@ -9,21 +9,30 @@ export interface Ffmpeg {
   readonly version: string
   /** What a film says of itself; undefined for what cannot be read as one. */
   readonly probe: (film: string, stopping: AbortSignal) => Promise<FilmFacts | undefined>
-  /** A picture of the film (PNG) within a square of 640 pixels; undefined for what has none. */
+  /** A picture of the film (PNG); undefined for what has none. */
   readonly still: (
     film: string,
-    atSeconds: number,
+    still: Still,
     stopping: AbortSignal,
   ) => Promise<Uint8Array | undefined>
   /**
    * Writes the same film as all browsers play it: MP4, H.264 and AAC, of 1080 lines at most. False where it cannot, takes half an hour, or
    * becomes larger than so many bytes.
    */
-  readonly writeProxy: (
-    film: string,
-    proxy: { readonly path: string; readonly maxBytes: number },
-    stopping: AbortSignal,
-  ) => Promise<boolean>
+  readonly writeProxy: (film: string, proxy: Proxy, stopping: AbortSignal) => Promise<boolean>
+}
+
+interface Still {
+  readonly atSeconds: number
+  /** Within a square of 640 pixels, or as large as the proxy of the film. */
+  readonly size: keyof typeof stillSizes
+}
+
+interface Proxy {
+  readonly path: string
+  readonly maxBytes: number
+  /** A PNG as large as the proxy, which is laid over every frame; none when nothing is said. */
+  readonly overlay?: string
 }
 
 export interface FilmFacts {
@@ -32,6 +41,9 @@ export interface FilmFacts {
   /** Whether all browsers play it. */
   readonly isPlayable: boolean
 }
+
+/** At which second a film of so many shows what stands for it. */
+export const posterAt = (seconds: number | null): number => Math.min(1, (seconds ?? 0) / 10)
 
 /** A minute is plenty: only the beginning is read. */
 const readBounds = { timeoutMs: 60_000, maxOutput: 16_777_216 }
@@ -45,6 +57,9 @@ const onlyFilms = [
   ['-protocol_whitelist', 'file,pipe'],
   ['-format_whitelist', 'mov,matroska,webm,avi,mpegts,mpeg,mpegvideo,ogg,asf,flv'],
 ].flat()
+
+/** What is laid over a film: a picture that this process has drawn. */
+const onlyPngs = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'png_pipe,image2']
 
 /**
  * Finds ffmpeg, with ffprobe beside it.
@@ -74,23 +89,25 @@ export async function findFfmpeg(
       const printed = await runBounded(probePath, args, { ...readBounds, stopping }, complain)
       return printed && factsOf(printed.toString())
     },
-    async still(film, atSeconds, stopping) {
+    async still(film, { atSeconds, size }, stopping) {
       const frame = ['-frames:v', '1', '-an', '-sn', '-dn', '-threads', '1']
-      const scale = ['-vf', 'scale=640:640:force_original_aspect_ratio=decrease']
+      const scale = ['-vf', stillSizes[size]]
       const output = ['-c:v', 'png', '-f', 'image2pipe', 'pipe:1']
       const input = [...onlyFilms, '-ss', String(atSeconds), '-i', film]
       const args = ['-v', 'error', '-nostdin', ...input, ...frame, ...scale, ...output]
       const printed = await runBounded(path, args, { ...readBounds, stopping }, complain)
       return printed && printed.length > 0 ? printed : undefined
     },
-    async writeProxy(film, { path: proxy, maxBytes }, stopping) {
-      const input = [...onlyFilms, '-threads', '2', '-i', film]
-      const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-sn', '-dn']
+    async writeProxy(film, { path: proxy, maxBytes, overlay }, stopping) {
+      const over = overlay === undefined ? [] : [...onlyPngs, '-i', overlay]
+      const input = [...onlyFilms, '-threads', '2', '-i', film, ...over]
+      const filters = overlay === undefined ? plainFilters : overlaidFilters
+      const streams = ['-map', '[made]', '-map', '0:a:0?', '-map_metadata', '-1', '-sn', '-dn']
       const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p']
       const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
       const size = ['-fs', String(maxBytes)]
       const output = ['-threads', '2', ...size, '-movflags', '+faststart', '-f', 'mp4', '-y', proxy]
-      const made = [...streams, ...video, '-vf', proxySize, ...sound, ...output]
+      const made = ['-filter_complex', filters, ...streams, ...video, ...sound, ...output]
       const args = ['-v', 'error', '-nostdin', ...input, ...made]
       const written = await runBounded(path, args, { ...proxyBounds, stopping }, complain)
       if (written === undefined) return false
@@ -105,6 +122,14 @@ const proxySize = [
   `scale='if(gt(iw,ih),-2,trunc(min(1080,iw)/2)*2)'`,
   `'if(gt(iw,ih),trunc(min(1080,ih)/2)*2,-2)'`,
 ].join(':')
+
+const plainFilters = `[0:v:0]${proxySize}[made]`
+const overlaidFilters = `[0:v:0]${proxySize}[film];[film][1:v:0]overlay=format=auto[made]`
+
+const stillSizes = {
+  SMALL: 'scale=640:640:force_original_aspect_ratio=decrease',
+  PROXY: proxySize,
+} as const
 
 async function onPath(name: string): Promise<string | undefined> {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {

@@ -1,5 +1,6 @@
 import { openTurns } from '#server/platform/jobs/fairTurns.ts'
 import { type EncodedPicture, encodePicture, type PictureEncoding } from './encodePicture.ts'
+import { type MarkedPicture, markPicture } from './markPicture.ts'
 import type { Undecodable } from './pictureFacts.ts'
 import type { PictureSource } from './readSource.ts'
 
@@ -35,6 +36,17 @@ export const encodeWhenFree = (
   encoding: PictureEncoding,
 ): Promise<EncodedPicture | Undecodable | 'GONE'> =>
   turns.wait(workspaceId, () => encodeOpened(open, encoding))
+
+/** Burns a text into a picture of a workspace, in its turn, for a job. */
+export const markWhenFree = (
+  workspaceId: string,
+  open: OpenSource,
+  text: string,
+): Promise<MarkedPicture | Undecodable | 'GONE'> =>
+  turns.wait(workspaceId, async () => {
+    const source = await open()
+    return source ? markPicture(source, text) : 'GONE'
+  })
 
 async function encodeOpened(open: OpenSource, encoding: PictureEncoding) {
   const source = await open()

@@ -54,6 +54,7 @@ export const accountExamples = [
         plan_limits: true,
         identity_providers: [{ kind: 'GOOGLE', name: 'Google' }],
         us_states: false,
+        marks_films: true,
         local_mailbox_url: null,
         synced_platforms: ['BLUESKY', 'MASTODON', 'YOUTUBE', 'TWITCH'],
       },

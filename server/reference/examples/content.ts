@@ -425,6 +425,7 @@ export const contentExamples = [
           password: 'meadow lantern',
           expires_at: share.expires_at,
           allowances: share.allowances,
+          watermark: share.watermark,
         },
       ],
       answer: [
@@ -466,6 +467,7 @@ export const contentExamples = [
         agency,
         branding,
         allowances: share.allowances,
+        watermark: share.watermark,
         expires_at: share.expires_at,
         file_total: 1,
         approved_total: 1,
@@ -474,7 +476,7 @@ export const contentExamples = [
     files: { body: firstPage, answer: pageOf(sharedFile) },
     url: {
       params: { submission_id: ids.submission },
-      answer: { ...fileUrls, download_url: null, proxy_url: null },
+      answer: { ...fileUrls, download_url: null, proxy_url: null, watermark: 'OFF' },
     },
     report: {
       about: 'What the share of a report shows; of a share of files it is NOT_FOUND.',

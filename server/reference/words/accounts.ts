@@ -69,6 +69,7 @@ export const accountWords: readonly GroupWords[] = [
         'By whom people can be signed in here beside their email; empty where none is set up.',
       kind: 'Which it is: GOOGLE, or the OpenID Connect issuer of the operator.',
       name: 'What its button says.',
+      marks_films: 'Whether films can be watermarked here, which takes ffmpeg.',
       us_states:
         'Whether it can be told which US state a visitor is in, so that links can exclude states.',
       local_mailbox_url:

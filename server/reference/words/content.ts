@@ -316,6 +316,10 @@ export const contentWords: readonly GroupWords[] = [
       last_opened_at: 'When it was last opened; null until then.',
       approved_total: 'How many of its files guests have approved.',
       comment_total: 'How many comments guests have written by it.',
+      watermark:
+        'Whether files are shown with a watermark burnt in, and never without; of files alone. Where it is given, guests who are in are shut out.',
+      withheld_total:
+        'How many of its files cannot be watermarked, and so are not shown: what is neither picture nor film, films where there is no ffmpeg, what cannot be read.',
       revoked: 'Whether it is to open no more, from now on. False takes that back.',
       'filters.request_id': 'Only those of this request.',
       'filters.report_id': 'Only those of this report.',
@@ -349,9 +353,14 @@ export const contentWords: readonly GroupWords[] = [
       comment_total: 'How many comments guests have written about it.',
       approved_by: 'The guest who approved it, as they are called; null until one does.',
       approved_at: 'When they did.',
-      object_url: 'Where the file is, for an hour at least.',
-      download_url: 'Where it is saved from; null where the share allows no downloads.',
-      proxy_url: 'Where a film can be watched that not all browsers play; null for what they show.',
+      watermark:
+        'Of the share, whether its files are shown with a watermark burnt in. Of a file, how it stands with that: OFF, shown as it is; READY, with it; PREPARING, not shown until it is made, so ask again; WITHHELD, not shown since it cannot be watermarked.',
+      object_url:
+        'Where the file is, for an hour at least; with a watermark, the JPEG or MP4 that was made of it. Null while it is PREPARING or WITHHELD.',
+      download_url:
+        'Where the same is saved from; null where the share allows no downloads, and where nothing is shown.',
+      proxy_url:
+        'Where a film can be watched that not all browsers play; null for what they show, and with a watermark.',
       submission_id: 'The file.',
       submission_ids: 'The files.',
       author_name: 'What the guest is called who wrote it, as they gave it.',

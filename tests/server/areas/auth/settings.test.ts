@@ -25,6 +25,7 @@ describe('the settings the login screen gets', () => {
           local_mailbox_url: 'http://localhost:8080/mailbox',
           synced_platforms: ['BLUESKY', 'MASTODON', 'PEERTUBE', 'YOUTUBE'],
           us_states: false,
+          marks_films: expect.any(Boolean),
         },
       },
       mailbox: 200,

@@ -240,9 +240,9 @@ describe('what a guest sees', () => {
     const { object_url: url } = await guest.ask(openedShareRoutes.url, undefined, {
       submission_id: files.first,
     })
-    expect((await server.browser().open(url)).status).toBe(200)
+    expect((await server.browser().open(url ?? '')).status).toBe(200)
     await revoke(made)
-    expect((await server.browser().open(url)).status).not.toBe(200)
+    expect((await server.browser().open(url ?? '')).status).not.toBe(200)
   })
 
   it('can be saved where downloads are allowed', async () => {

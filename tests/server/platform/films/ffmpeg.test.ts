@@ -37,7 +37,7 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
     await writeFile(path, film.bytes)
     const ffmpeg = await found()
     expect(await ffmpeg.probe(path, signal)).toEqual({ isPlayable: true, seconds: 2 })
-    expect((await ffmpeg.still(path, 0.2, signal))?.subarray(1, 4).toString()).toBe('PNG')
+    expect((await ffmpeg.still(path, { atSeconds: 0.2, size: 'SMALL' }, signal))?.subarray(1, 4).toString()).toBe('PNG')
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
     await writeFile(path, text.replace('FILM', join(folder, 'film.mp4')))
     const ffmpeg = await found()
     expect(await ffmpeg.probe(path, signal)).toBeUndefined()
-    expect(await ffmpeg.still(path, 0, signal)).toBeUndefined()
+    expect(await ffmpeg.still(path, { atSeconds: 0, size: 'SMALL' }, signal)).toBeUndefined()
   })
 })
 
