@@ -216,7 +216,7 @@ grant select (id, workspace_id, kind, name, request_id, report_id, allows_downlo
 grant select (id, workspace_id, request_id, task_id, creator_id, name, type, size, object_key, duration_seconds, rate_numerator, rate_denominator, thumbnail_key, proxy_key, created_at)
   on submissions to greenroom_share;
 grant select (id, workspace_id, submission_id, share_id, author_side, guest_name, text, anchor, resolved_at, deleted_at, created_at) on comments to greenroom_share;
-grant select (id, workspace_id, share_id, submission_id, text, object_key, status) on share_watermarks to greenroom_share;
+grant select (id, workspace_id, share_id, submission_id, text, object_key, thumbnail_key, status) on share_watermarks to greenroom_share;
 grant insert on comments, share_approvals to greenroom_share;
 grant select, delete on share_approvals to greenroom_share;
 grant select (id, workspace_id, title) on creator_requests to greenroom_share;

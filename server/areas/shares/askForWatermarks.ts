@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { markedAs } from '#contract/rules/watermark.ts'
 import { shares, shareWatermarks } from '#server/database/schema/shares.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
@@ -45,6 +46,7 @@ export async function askForWatermarks(
           submissionId,
           text,
           objectKey: newObjectKey(workspaceId, 'watermark'),
+          thumbnailKey: newObjectKey(workspaceId, 'thumbnail'),
           askedAt,
         })),
       )
@@ -56,8 +58,9 @@ export async function askForWatermarks(
         ],
         set: {
           text: sql`excluded.text`,
-          // Under a key there is one picture for good.
-          objectKey: sql`case when ${shareWatermarks.text} = excluded.text then ${shareWatermarks.objectKey} else excluded.object_key end`,
+          // What lies under a key never changes, so another text is kept under others.
+          objectKey: unlessSame(shareWatermarks.objectKey),
+          thumbnailKey: unlessSame(shareWatermarks.thumbnailKey),
           status: 'WAITING',
           askedAt,
         },
@@ -72,3 +75,7 @@ export async function askForWatermarks(
       })
   })
 }
+
+/** A key of what is asked for: the one before where the text is the same. */
+const unlessSame = (key: PgColumn): SQL =>
+  sql`case when ${shareWatermarks.text} = excluded.text then ${key} else excluded.${sql.identifier(key.name)} end`

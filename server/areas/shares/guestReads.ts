@@ -30,6 +30,7 @@ const fileColumns = {
 const madeColumns = {
   text: shareWatermarks.text,
   objectKey: shareWatermarks.objectKey,
+  thumbnailKey: shareWatermarks.thumbnailKey,
   status: shareWatermarks.status,
 }
 

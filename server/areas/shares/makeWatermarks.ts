@@ -11,7 +11,6 @@ import type { FilmCopy, Films } from '#server/platform/films/films.ts'
 import { type Handler, handler, type Piece } from '#server/platform/jobs/handler.ts'
 import { drawMark } from '#server/platform/pictures/drawMark.ts'
 import type { EncodedPicture } from '#server/platform/pictures/encodePicture.ts'
-import { smallMarkKey } from '#server/platform/pictures/markKeys.ts'
 import { factsOf } from '#server/platform/pictures/pictureFacts.ts'
 import { markWhenFree } from '#server/platform/pictures/pictureTurns.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -38,8 +37,9 @@ interface Wanted {
   readonly id: string
   readonly workspaceId: string
   readonly text: string
-  /** Where it is to be kept. */
+  /** Where it is to be kept, and its small picture. */
   readonly objectKey: string
+  readonly thumbnailKey: string
   /** The file itself. */
   readonly fileKey: string
   /** Of the file, in bytes. */
@@ -71,6 +71,7 @@ async function readWanted(tx: Transaction, id: string): Promise<Wanted | undefin
       workspaceId: shareWatermarks.workspaceId,
       text: shareWatermarks.text,
       objectKey: shareWatermarks.objectKey,
+      thumbnailKey: shareWatermarks.thumbnailKey,
       fileKey: submissions.objectKey,
       size: submissions.size,
     })
@@ -82,11 +83,11 @@ async function readWanted(tx: Transaction, id: string): Promise<Wanted | undefin
 
 async function makePicture(
   storage: ObjectStorage,
-  { workspaceId, text, objectKey, fileKey }: Wanted,
+  { workspaceId, text, objectKey, thumbnailKey, fileKey }: Wanted,
 ): Promise<Outcome> {
   const made = await markWhenFree(workspaceId, () => storage.read(fileKey), text)
   if (typeof made === 'string') return 'FAILED'
-  await store(storage, smallMarkKey(objectKey), made.small)
+  await store(storage, thumbnailKey, made.small)
   await store(storage, objectKey, made.whole)
   return 'READY'
 }
@@ -110,7 +111,7 @@ async function makeFilm(
 async function markCopy(
   { storage, films }: WatermarkServices,
   ffmpeg: Ffmpeg,
-  { workspaceId, text, objectKey }: Wanted,
+  { workspaceId, text, objectKey, thumbnailKey }: Wanted,
   { path, folder, maxBytes }: FilmCopy,
   stopping: AbortSignal,
 ): Promise<Outcome> {
@@ -126,7 +127,7 @@ async function markCopy(
   await writeFile(overlay, await drawMark(text, { width, height }))
   const proxy = { path: join(folder, 'marked.mp4'), maxBytes, overlay }
   if (!(await ffmpeg.writeProxy(path, proxy, stopping))) return 'FAILED'
-  await store(storage, smallMarkKey(objectKey), poster.small)
+  await store(storage, thumbnailKey, poster.small)
   if (!(await storage.head(objectKey))) await films.store(objectKey, proxy.path)
   return 'READY'
 }

@@ -3,7 +3,6 @@ import { readOwnAgency } from '#server/areas/portal/readAgency.ts'
 import type { shares, shareWatermarks } from '#server/database/schema/shares.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Films } from '#server/platform/films/films.ts'
-import { smallMarkKey } from '#server/platform/pictures/markKeys.ts'
 import type { StoredFile } from '#server/platform/storage/shownUrls.ts'
 
 /** What is burnt into the files of a share. */
@@ -39,7 +38,10 @@ interface Original extends Omit<ShownFile, 'objectKey'> {
 }
 
 /** What has been made of it for the share; null for nothing yet. */
-type Made = Pick<typeof shareWatermarks.$inferSelect, 'text' | 'objectKey' | 'status'> | null
+type Made = Pick<
+  typeof shareWatermarks.$inferSelect,
+  'text' | 'objectKey' | 'thumbnailKey' | 'status'
+> | null
 
 /** How a file stands with the watermark of its share, and what is shown of it: without one the file as it is, with one never that. */
 export function shownOf(
@@ -57,18 +59,15 @@ export function shownOf(
   return { watermark: canBe ? 'PREPARING' : 'WITHHELD' }
 }
 
-function markedFile(
-  { name, type }: Original,
-  { objectKey }: { readonly objectKey: string },
-): ShownFile {
-  const made = type.startsWith('image/')
+function markedFile({ name, type }: Original, made: NonNullable<Made>): ShownFile {
+  const kind = type.startsWith('image/')
     ? { type: 'image/jpeg', extension: 'jpg' }
     : { type: 'video/mp4', extension: 'mp4' }
   return {
-    objectKey,
-    type: made.type,
-    name: `${name.replace(/\.[^./\\]*$/, '')} (watermarked).${made.extension}`,
-    thumbnailKey: smallMarkKey(objectKey),
+    objectKey: made.objectKey,
+    type: kind.type,
+    name: `${name.replace(/\.[^./\\]*$/, '')} (watermarked).${kind.extension}`,
+    thumbnailKey: made.thumbnailKey,
     proxyKey: null,
   }
 }

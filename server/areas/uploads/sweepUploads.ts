@@ -5,7 +5,6 @@ import type { Transaction } from '#server/platform/db/database.ts'
 import { filmKeysOf } from '#server/platform/films/filmKeys.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { uploadsTotal } from '#server/platform/metrics/metrics.ts'
-import { markKeysOf } from '#server/platform/pictures/markKeys.ts'
 import { variantKeysOf } from '#server/platform/pictures/publicVariants.ts'
 import { idsOf } from '#server/platform/resource/inOrder.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -60,7 +59,7 @@ export async function giveUpAbandoned(services: Services): Promise<void> {
 }
 
 /**
- * Deletes the bytes that no row refers to any more, with what was made of them for pages and shares, or of films. They are deleted again for as
+ * Deletes the bytes that no row refers to any more, with what was made of them for pages, or of films. They are deleted again for as
  * long as a URL that was given out before could bring them back.
  */
 export async function deleteStrayObjects(services: Services): Promise<void> {
@@ -82,5 +81,4 @@ const allOf = (objectKey: string) => [
   objectKey,
   ...variantKeysOf(objectKey),
   ...filmKeysOf(objectKey),
-  ...markKeysOf(objectKey),
 ]

@@ -5,6 +5,7 @@ CREATE TABLE "share_watermarks" (
 	"submission_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"object_key" text NOT NULL,
+	"thumbnail_key" text NOT NULL,
 	"status" text DEFAULT 'WAITING' NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "share_watermarks_one" UNIQUE("workspace_id","share_id","submission_id"),

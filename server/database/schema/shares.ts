@@ -141,8 +141,9 @@ export const shareWatermarks = pgTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** What is burnt in. */
     text: t.text('text').notNull(),
-    /** Where it is kept once it is READY, with its small picture beside it: see `smallMarkKey`. */
+    /** Where it is kept once it is READY, and its small picture. */
     objectKey: t.text('object_key').notNull(),
+    thumbnailKey: t.text('thumbnail_key').notNull(),
     status: t.text('status', { enum: watermarkStatuses }).notNull().default('WAITING'),
     /** When it was last asked for. */
     askedAt: moment('asked_at').notNull(),

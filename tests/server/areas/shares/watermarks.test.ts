@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { appRoutes } from '#contract/resources/app.ts'
 import { reportRoutes } from '#contract/resources/reports.ts'
 import { openedShareRoutes, type Share, shareRoutes } from '#contract/resources/shares.ts'
 import { submissionRoutes } from '#contract/resources/submissions.ts'
@@ -8,7 +9,6 @@ import type { RouteBody } from '#contract/route.ts'
 import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { shares, shareWatermarks } from '#server/database/schema/shares.ts'
-import { smallMarkKey } from '#server/platform/pictures/markKeys.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
@@ -16,7 +16,7 @@ import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { makeFilm, readMade } from '#tests/support/films/makeFilm.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
-import { download, heic, type SampleFile, wav } from '#tests/support/sampleFiles.ts'
+import { download, heic, mp4, type SampleFile, wav } from '#tests/support/sampleFiles.ts'
 import { whyNoFfmpeg } from '../../../../scripts/ffmpeg.ts'
 
 const server = testApp()
@@ -82,6 +82,18 @@ const bytesAt = async (url: string | null | undefined) =>
 
 const rows = () => server.database.select().from(shareWatermarks)
 
+/** Where the watermarked pictures of a share are, or of all. */
+const keysMade = async (share?: Share) =>
+  (await rows())
+    .filter(({ shareId }) => share === undefined || shareId === share.id)
+    .flatMap(({ objectKey, thumbnailKey }) => [objectKey, thumbnailKey])
+
+/** Those of these keys that something is kept under. */
+async function kept(keys: readonly string[]) {
+  const heads = await Promise.all(keys.map((key) => server.storage.head(key)))
+  return keys.filter((_, index) => heads[index] !== undefined)
+}
+
 const sweep = () =>
   deleteStrayObjects({ ...server, clock: server.now, onAbandoned: async () => undefined })
 
@@ -143,7 +155,7 @@ describe('a picture of a share with a watermark', () => {
     expect(urls.proxy_url).toBeNull()
     const saved = await server.browser().open(urls.download_url ?? '')
     expect(saved.headers.get('content-type')).toBe('image/jpeg')
-    expect(saved.headers.get('content-disposition')).toContain('shoe%20(watermarked).jpg')
+    expect(saved.headers.get('content-disposition')).toContain('filename="shoe (watermarked).jpg"')
   })
 
   it('has its original at no address that a guest could make of theirs', async () => {
@@ -240,12 +252,11 @@ describe('a watermark that is switched on', () => {
     const { requestId } = await requestOf(await greyPhoto(200))
     const share = await shareOf(requestId)
     await made(await guestOf(share))
-    const [{ objectKey } = { objectKey: '' }] = await rows()
+    const keys = await keysMade()
     await change(share, { watermark: false })
     expect(await rows()).toEqual([])
     await sweep()
-    for (const key of [objectKey, smallMarkKey(objectKey)])
-      expect(await server.storage.head(key)).toBeUndefined()
+    expect(await kept(keys)).toEqual([])
   })
 })
 
@@ -256,6 +267,7 @@ describe('what is burnt in', () => {
     const guest = await guestOf(share)
     await made(guest)
     const day = server.now().toISOString().slice(0, 10)
+    const keys = await keysMade()
     const [before] = await rows()
     expect(before).toMatchObject({ text: `Acme · ${day}`, status: 'READY' })
     await change(share, { name: 'Beta <b>& Co</b>' })
@@ -264,7 +276,7 @@ describe('what is burnt in', () => {
     expect(await filesOf(guest)).toMatchObject([{ watermark: 'READY' }])
     expect(await rows()).toMatchObject([{ text: `Beta <b>& Co</b> · ${day}` }])
     await sweep()
-    expect(await server.storage.head(before?.objectKey ?? '')).toBeUndefined()
+    expect(await kept(keys)).toEqual([])
   })
 
   it('is the agency where it is for nobody in particular, also once that is called otherwise', async () => {
@@ -290,7 +302,11 @@ describe('what is burnt in', () => {
     expect(await rows()).toEqual([asked])
     server.wait(2 * 60)
     await filesOf(await guestOf(share))
-    expect(await rows()).toEqual([{ ...asked, askedAt: server.now() }])
+    const [again] = await rows()
+    expect(again).toEqual({ ...asked, askedAt: again?.askedAt })
+    expect(again?.askedAt).not.toEqual(asked?.askedAt)
+    await server.runWork()
+    expect(await rows()).toMatchObject([{ status: 'READY' }])
   })
 })
 
@@ -298,12 +314,11 @@ describe('what was made', () => {
   it('goes with its file', async () => {
     const { requestId, id } = await requestOf(await greyPhoto(200))
     await made(await guestOf(await shareOf(requestId)))
-    const [{ objectKey } = { objectKey: '' }] = await rows()
-    expect(await server.storage.head(smallMarkKey(objectKey))).toBeDefined()
+    const keys = await keysMade()
+    expect(await kept(keys)).toEqual(keys)
     await jade.portal.ask(submissionRoutes.delete, [id])
     await sweep()
-    for (const key of [objectKey, smallMarkKey(objectKey)])
-      expect(await server.storage.head(key)).toBeUndefined()
+    expect(await kept(keys)).toEqual([])
   })
 
   it('goes with its share, and is nothing to another one', async () => {
@@ -312,11 +327,11 @@ describe('what was made', () => {
     await made(await guestOf(share))
     const other = await guestOf(await shareOf(requestId, { name: 'Other' }))
     expect(await filesOf(other)).toMatchObject([{ watermark: 'PREPARING', preview_url: null }])
-    const mine = (await rows()).find(({ shareId }) => shareId === share.id)
+    await server.runWork()
+    const [mine, others] = [await keysMade(share), await keysMade()]
     await anna.ask(shareRoutes.delete, [share.id])
     await sweep()
-    expect(await server.storage.head(mine?.objectKey ?? '')).toBeUndefined()
-    expect(await rows()).toHaveLength(1)
+    expect(await kept(others)).toEqual(others.filter((key) => !mine.includes(key)))
   })
 })
 
@@ -361,8 +376,26 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('a film of a share with a watermark
 
 describe('a film where there is no ffmpeg', () => {
   const without = testApp({ FFMPEG_PATH: '/nowhere/ffmpeg' })
+  const brand = forAllTests(() => signedInWithAgency(without, 'brand@example.com'))
+  const opal = testCreator(without, brand, 'Opal')
 
-  it('is not shown, nor is its poster, and what is shown says that films are not', async () => {
-    expect(without.config.ffmpegPath).toBe('/nowhere/ffmpeg')
+  it('is not shown, nor is its poster, and the installation says so', async () => {
+    const request = await ask(brand, [opal])
+    const { id: taskId } = await taskOf(opal.portal, request)
+    const { id } = await submitFile(opal.portal, taskId, mp4)
+    const shot = (await greyPhoto(90)).bytes
+    const poster = Buffer.from(shot).toString('base64')
+    await opal.portal.ask(submissionRoutes.poster, { poster }, { submission_id: id })
+    const [share] = await brand.ask(shareRoutes.create, [
+      { kind: 'REVIEW', request_id: request.id, allowances, watermark: true },
+    ])
+    expect(share).toMatchObject({ withheld_total: 1 })
+    const guest = without.browser()
+    const token = share?.url?.split('/').at(-1) ?? ''
+    guest.token = (await guest.ask(openedShareRoutes.open, { token })).token
+    expect(await filesOf(guest)).toMatchObject([{ watermark: 'WITHHELD', thumbnail_url: null }])
+    const nothing = { watermark: 'WITHHELD', object_url: null, download_url: null, proxy_url: null }
+    expect(await urlsOf(guest, id)).toMatchObject(nothing)
+    expect(await guest.ask(appRoutes.settings)).toMatchObject({ marks_films: false })
   })
 })
