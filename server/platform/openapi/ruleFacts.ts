@@ -94,6 +94,7 @@ export const ruleFacts: Readonly<Record<string, JsonSchema>> = {
   'examples-total': { description: 'At most 100 examples over all items.' },
   request: { description: 'Of files for review, and of nothing else.' },
   report: { description: 'Of a report, and of nothing else.' },
+  watermark: { description: 'Of files alone.' },
   subject: { description: 'For every scope but the whole workspace.' },
   'sections-of-scope': {
     description:

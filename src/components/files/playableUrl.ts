@@ -1,5 +1,6 @@
 export interface FileUrls {
-  readonly object_url: string
+  /** Null where nothing is shown of it. */
+  readonly object_url: string | null
   /** A film that browsers play, where the file itself is none. */
   readonly proxy_url?: string | null
   /** Whether it is a film whose file ends in the middle of it. */
@@ -8,4 +9,4 @@ export interface FileUrls {
 
 /** Where a browser reads a file to show it; undefined while that is not known. */
 export const playableUrl = (urls: FileUrls | undefined): string | undefined =>
-  urls?.proxy_url ?? urls?.object_url
+  urls?.proxy_url ?? urls?.object_url ?? undefined

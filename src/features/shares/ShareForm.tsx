@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { createShare, type Share, updateShare } from '#contract/resources/shares.ts'
+import { useFetchAppSettingsQuery } from '#src/api/app.ts'
 import { useCreateSharesMutation, useUpdateSharesMutation } from '#src/api/shares.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { countOf } from '#src/lib/counts.ts'
@@ -70,7 +71,7 @@ export function ShareForm({ of, onCancel, onSaved }: ShareFormProps) {
         {...form.getInputProps('password')}
       />
       <EndInput form={form} />
-      {!('report' in of) && <Allowances form={form} />}
+      {!('report' in of) && <FileRules form={form} />}
     </FormBody>
   )
 }
@@ -116,7 +117,7 @@ export function ShareEdit({ share, onCancel, onSaved }: ShareEditProps) {
         />
       )}
       <EndInput form={form} />
-      {share.kind === 'REVIEW' && <Allowances form={form} />}
+      {share.kind === 'REVIEW' && <FileRules form={form} />}
     </FormBody>
   )
 }
@@ -142,6 +143,28 @@ const EndInput = ({ form }: RulesProps) => (
     value={form.values.expires_at}
   />
 )
+
+const FileRules = ({ form }: RulesProps) => (
+  <>
+    <Allowances form={form} />
+    <Watermark form={form} />
+  </>
+)
+
+function Watermark({ form }: RulesProps) {
+  const { data: settings } = useFetchAppSettingsQuery()
+  return (
+    <Checkbox
+      label="Show files with a watermark"
+      description={`Whom the link is for, or else your agency, and the day on which it was made, burnt into ${
+        settings?.marks_films === false
+          ? 'pictures. Films are not shown, since this server has no ffmpeg to mark them; nor are other files.'
+          : 'pictures and films. Other files are not shown.'
+      } Originals are never given out.`}
+      {...form.getInputProps('watermark', { type: 'checkbox' })}
+    />
+  )
+}
 
 const Allowances = ({ form }: RulesProps) => (
   <Input.Wrapper label="They may" labelElement="div">

@@ -10,7 +10,7 @@ import { ShareEdit, ShareForm } from './ShareForm.tsx'
 import { ShareOpens } from './ShareOpens.tsx'
 import type { Shareable } from './shareFormValues.ts'
 import classes from './shares.module.css'
-import { answersText, sharedFilesText, shareName, shareStates } from './shareWords.ts'
+import { answersText, sharedFilesText, shareName, shareStates, withheldText } from './shareWords.ts'
 
 export interface SharePanelProps {
   readonly of: Shareable
@@ -59,6 +59,7 @@ const Made = ({ share, onMore, onClose }: MadeProps) => (
       {share.title}”.
       {share.kind === 'REVIEW' && ' You are notified when it is first opened.'}
     </Alert>
+    {share.withheld_total > 0 && <Alert color="yellow">{withheldText(share)}.</Alert>}
     <SecretText label="Link" value={share.url ?? ''} copyLabel="Copy the link" />
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onMore}>
@@ -108,6 +109,8 @@ function SharesOf({ of, onEdit }: SharesOfProps) {
               <Text size="xs" c="dimmed">
                 {sharedFilesText(share)} · <ShareOpens share={share} />
                 {answersText(share) !== '' && ` · ${answersText(share)}`}
+                {share.watermark && ' · watermark'}
+                {share.withheld_total > 0 && ` · ${withheldText(share)}`}
               </Text>
             </div>
             <ShareActions share={share} onEdit={onEdit} />

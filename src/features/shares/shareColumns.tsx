@@ -9,7 +9,14 @@ import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { desktops, wideScreens } from '#src/ui/wideScreens.ts'
 import { ShareActions } from './ShareActions.tsx'
 import { ShareOpens } from './ShareOpens.tsx'
-import { answersText, rulesText, sharedFilesText, shareName, shareStates } from './shareWords.ts'
+import {
+  answersText,
+  rulesText,
+  sharedFilesText,
+  shareName,
+  shareStates,
+  withheldText,
+} from './shareWords.ts'
 
 /** The table's columns, with days on the viewer's clock. */
 export const shareColumns = (onEdit: (share: Share) => void): ListColumn<Share, 'created_at'>[] => [
@@ -39,6 +46,9 @@ export const shareColumns = (onEdit: (share: Share) => void): ListColumn<Share, 
       {sharedFilesText(share)}
       <Text size="xs" c="dimmed">
         {rulesText(share)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {withheldText(share)}
       </Text>
     </>
   )),

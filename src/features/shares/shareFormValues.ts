@@ -10,6 +10,8 @@ export interface ShareRules {
   readonly comments: boolean
   readonly approval: boolean
   readonly downloads: boolean
+  /** Of files alone. */
+  readonly watermark: boolean
 }
 
 /** What is asked about a new share. */
@@ -25,23 +27,24 @@ export interface ShareChange extends ShareRules {
 }
 
 /** What a share is now. */
-export const changeOf = ({ name, expires_at, allowances }: Share): ShareChange => ({
+export const changeOf = ({ name, expires_at, allowances, watermark }: Share): ShareChange => ({
   name,
   password: '',
   unlocked: false,
   expires_at,
   ...allowances,
+  watermark,
 })
 
 /** As the call takes it: only what is changed, so that an end that has passed stays as it is. */
 export const shareToUpdate = (
-  { name, password, unlocked, expires_at, comments, approval, downloads }: ShareChange,
+  { name, password, unlocked, expires_at, comments, approval, downloads, watermark }: ShareChange,
   share: Share,
 ): RouteBody<typeof shareRoutes.update>[number]['data'] => ({
   name,
   ...(unlocked ? { password: null } : password !== '' && { password }),
   ...(expires_at !== share.expires_at && { expires_at }),
-  ...(share.kind === 'REVIEW' && { allowances: { comments, approval, downloads } }),
+  ...(share.kind === 'REVIEW' && { allowances: { comments, approval, downloads }, watermark }),
 })
 
 /** Before anything is entered. */
@@ -53,6 +56,7 @@ export const newShare = (what: ShareValues['what']): ShareValues => ({
   comments: true,
   approval: true,
   downloads: false,
+  watermark: false,
 })
 
 /** Files for review: of a request, all or those that were chosen. */
@@ -68,7 +72,7 @@ export type Shareable =
 
 /** As the call takes it. */
 export const shareToCreate = (
-  { what, name, password, expires_at, ...allowances }: ShareValues,
+  { what, name, password, expires_at, watermark, ...allowances }: ShareValues,
   of: Shareable,
 ): RouteBody<typeof shareRoutes.create>[number] => ({
   ...('report' in of
@@ -78,6 +82,7 @@ export const shareToCreate = (
         request_id: of.request.id,
         ...(what === 'CHOSEN' && { submission_ids: [...of.fileIds] }),
         allowances,
+        watermark,
       }),
   name,
   ...(password !== '' && { password }),

@@ -30,12 +30,19 @@ export const answersText = ({ approved_total, comment_total }: Share): string =>
     .join(' · ')
 
 /** What guests may do, and what keeps others out. */
-export const rulesText = ({ allowances, has_password }: Share): string =>
+export const rulesText = ({ allowances, has_password, watermark }: Share): string =>
   [
     has_password && 'password',
     allowances.comments && 'comments',
     allowances.approval && 'approval',
     allowances.downloads && 'downloads',
+    watermark && 'watermark',
   ]
     .filter((part) => part !== false)
     .join(', ')
+
+/** How much of it is not shown since it cannot be watermarked; empty for nothing. */
+export const withheldText = ({ withheld_total }: Share): string =>
+  withheld_total === 0
+    ? ''
+    : `${countOf(withheld_total, 'file')} cannot be watermarked, so ${withheld_total === 1 ? 'it is' : 'they are'} not shown`

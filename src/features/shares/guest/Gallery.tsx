@@ -1,4 +1,5 @@
-import { Center, Pagination, Text, UnstyledButton } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Center, Loader, Pagination, Text, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react'
 import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
 import type { Page } from '#contract/route.ts'
@@ -36,10 +37,16 @@ export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps
           <li key={file.id}>
             <UnstyledButton className={classes['file']} onClick={() => onFile(file)}>
               <span className={classes['picture']}>
-                <KindPicture
-                  url={file.thumbnail_url ?? file.preview_url}
-                  kind={contentKindOf(file.type) ?? 'FILE'}
-                />
+                {file.watermark === 'PREPARING' ? (
+                  <Center h="100%">
+                    <Loader size="sm" aria-hidden />
+                  </Center>
+                ) : (
+                  <KindPicture
+                    url={file.thumbnail_url ?? file.preview_url}
+                    kind={contentKindOf(file.type) ?? 'FILE'}
+                  />
+                )}
                 <FilmLength seconds={file.duration_seconds} />
               </span>
               <span className={classes['fileFacts']}>
@@ -71,9 +78,15 @@ export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps
   )
 }
 
-/** What guests have done with a file. */
-const FileState = ({ file: { approved_by, comment_total } }: { readonly file: SharedFile }) => (
+/** Why a file is not shown, and what guests have done with it. */
+const FileState = ({
+  file: { watermark, approved_by, comment_total },
+}: {
+  readonly file: SharedFile
+}) => (
   <Text span size="xs" c="dimmed" className={classes['state'] ?? ''}>
+    {watermark === 'PREPARING' && <Trans>Being prepared</Trans>}
+    {watermark === 'WITHHELD' && <Trans>Not shown: it cannot be watermarked</Trans>}
     {approved_by !== null && (
       <span className={classes['sign']} data-good>
         <IconCircleCheck size={14} aria-hidden /> Approved

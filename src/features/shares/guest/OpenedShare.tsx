@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import type { OpenedShare as Share } from '#contract/resources/shares.ts'
@@ -13,7 +14,7 @@ import { useUrlState } from '#src/ui/useUrlState.ts'
 import { Gallery } from './Gallery.tsx'
 import { GuestHead } from './GuestHead.tsx'
 import classes from './guest.module.css'
-import { polling } from './polling.ts'
+import { polling, usePreparing } from './polling.ts'
 import { SharedFileView } from './SharedFileView.tsx'
 
 const params = { file: optionalParam, page: pageParam }
@@ -41,11 +42,14 @@ export function OpenedShare({ onEnded }: { readonly onEnded: () => void }) {
 function SharedFiles() {
   const [view, change] = useUrlState(params)
   const share = useFetchOpenedShareQuery(undefined, polling)
+  const preparing = usePreparing()
   const files = useFetchSharedFilesQuery(pageRequest(view.page, pageSize), {
-    ...polling,
+    ...preparing.polling,
     skip: !share.data,
   })
   const shown = files.data?.data ?? []
+  const isPreparing = shown.some(({ watermark }) => watermark === 'PREPARING')
+  useEffect(() => preparing.setPreparing(isPreparing), [preparing.setPreparing, isPreparing])
   const place = shown.findIndex(({ id }) => id === view.file)
   const file = shown[place]
   const goTo = (next: number) => change({ file: shown[next]?.id ?? null })
@@ -96,7 +100,7 @@ function SharedFiles() {
 /** Whose share it is, what it is called and until when it is open. */
 function Head({ share }: { readonly share: Share | undefined }) {
   if (!share) return <header className={classes['head']} />
-  const { name, file_total, approved_total, expires_at } = share
+  const { name, file_total, approved_total, watermark, expires_at } = share
   return (
     <GuestHead
       share={share}
@@ -105,6 +109,12 @@ function Head({ share }: { readonly share: Share | undefined }) {
           {name !== '' && `For ${name} · `}
           {countOf(file_total, 'file')}
           {approved_total > 0 && ` · ${approved_total} approved`}
+          {watermark && (
+            <>
+              {' · '}
+              <Trans>Watermarked preview</Trans>
+            </>
+          )}
           {expires_at !== null && (
             <>
               {' '}

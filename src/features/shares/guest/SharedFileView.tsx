@@ -15,6 +15,7 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import { GuestComments } from './GuestComments.tsx'
 import classes from './guest.module.css'
 import { NameInput } from './NameInput.tsx'
+import { isUnshown, Unshown } from './Unshown.tsx'
 import { type GuestName, useGuestName } from './useGuestName.ts'
 
 interface SharedFileViewProps {
@@ -30,7 +31,12 @@ interface SharedFileViewProps {
 
 /** A file in full, with what guests may do about it beside it. */
 export function SharedFileView({ share, file, place, total, ...on }: SharedFileViewProps) {
-  const query = useFetchSharedFileUrlQuery({ submission_id: file.id })
+  const { watermark } = file
+  const query = useFetchSharedFileUrlQuery(
+    { submission_id: file.id },
+    // What was read of one that is made anew leads to it no more.
+    { skip: isUnshown(watermark), refetchOnMountOrArgChange: true },
+  )
   const anchoring = useAnchoring(file)
   const guest = useGuestName()
   const { data, error } = query
@@ -49,7 +55,7 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
               All files
             </Group>
           </Anchor>
-          {data?.download_url && (
+          {!isUnshown(watermark) && data?.download_url && (
             <Button
               component="a"
               href={data.download_url}
@@ -65,7 +71,9 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
         <Text fw={500} component="h2" fz="md" mb="xs">
           <FileName name={file.name} />
         </Text>
-        {error ? (
+        {isUnshown(watermark) ? (
+          <Unshown watermark={watermark} />
+        ) : error ? (
           <LoadError title="The file could not be opened" query={query} />
         ) : (
           <FileStage

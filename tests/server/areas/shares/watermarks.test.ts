@@ -9,6 +9,7 @@ import type { RouteBody } from '#contract/route.ts'
 import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { shares, shareWatermarks } from '#server/database/schema/shares.ts'
+import { reportOf } from '#tests/server/contract/samples/reports.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
@@ -212,15 +213,7 @@ describe('what cannot have a watermark', () => {
   })
 
   it('is a report', async () => {
-    const [report] = await anna.ask(reportRoutes.create, [
-      {
-        name: 'Month',
-        scope: 'WORKSPACE',
-        sections: ['VISITS'],
-        period: 'LAST_WEEK',
-        timezone: 'UTC',
-      },
-    ])
+    const [report] = await anna.ask(reportRoutes.create, [reportOf({ fresh: () => 'Month' })])
     const row = { kind: 'REPORT', report_id: report?.id, watermark: true }
     expect(issuesOf(await anna.call(shareRoutes.create.path, [row]))).toEqual([
       'body[0].watermark: Only files can be watermarked',
