@@ -87,8 +87,9 @@ test('a client sees files with a watermark, and never without', async ({
   await test.step('the guest waits for what is being prepared', async () => {
     await guest.goto(link)
     await expect(guest.getByText('Watermarked preview')).toBeVisible()
-    await guest.screenshot({ path: test.info().outputPath('preparing.png') })
     const gallery = guest.getByRole('list', { name: 'Files' })
+    await expect(gallery.getByText('Being prepared').first()).toBeVisible()
+    await guest.screenshot({ path: test.info().outputPath('preparing.png') })
     await expect(gallery.getByText('Being prepared')).toHaveCount(0, { timeout: 60_000 })
     await expect(gallery.getByText('Not shown: it cannot be watermarked')).toHaveCount(1)
     await look(guest, 'gallery')
@@ -121,6 +122,7 @@ test('a client sees files with a watermark, and never without', async ({
     await guest.keyboard.press('ArrowRight')
     await expect(guest.getByText('This file cannot be watermarked')).toBeVisible()
     await expect(guest.getByRole('link', { name: 'Download' })).toHaveCount(0)
+    await expect(guest.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await look(guest, 'withheld')
   })
 

@@ -59,7 +59,7 @@ const Made = ({ share, onMore, onClose }: MadeProps) => (
       {share.title}”.
       {share.kind === 'REVIEW' && ' You are notified when it is first opened.'}
     </Alert>
-    {share.withheld_total > 0 && <Alert color="yellow">{withheldText(share)}.</Alert>}
+    {share.withheld_total > 0 && <Alert color="orange">{withheldText(share)}.</Alert>}
     <SecretText label="Link" value={share.url ?? ''} copyLabel="Copy the link" />
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onMore}>

@@ -9,6 +9,7 @@ import { KindPicture } from '#src/components/files/KindPicture.tsx'
 import { FileName } from '#src/ui/FileName.tsx'
 import { ApproveFiles } from './ApproveFiles.tsx'
 import classes from './guest.module.css'
+import { isUnshown } from './Unshown.tsx'
 
 interface GalleryProps {
   readonly share: OpenedShare
@@ -22,7 +23,9 @@ interface GalleryProps {
 export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps) {
   const { data, total, page } = files
   const pages = Math.ceil(total / pageSize)
-  const waiting = data.filter(({ approved_by }) => approved_by === null)
+  const waiting = data.filter(
+    ({ watermark, approved_by }) => approved_by === null && !isUnshown(watermark),
+  )
   if (data.length === 0) {
     return (
       <Center mih="40dvh">

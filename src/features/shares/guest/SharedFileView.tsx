@@ -37,10 +37,12 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
     // What was read of one that is made anew leads to it no more.
     { skip: isUnshown(watermark), refetchOnMountOrArgChange: true },
   )
-  const anchoring = useAnchoring(file)
+  const anchoring = useAnchoring(isUnshown(watermark) ? undefined : file)
   const guest = useGuestName()
   const { data, error } = query
-  const { comments, approval } = share.allowances
+  const { comments } = share.allowances
+  // Nobody approves what they have not seen.
+  const approval = share.allowances.approval && !isUnshown(watermark)
   useFileKeys([
     ['ArrowLeft', () => place > 1 && on.onPrevious()],
     ['ArrowRight', () => place < total && on.onNext()],
