@@ -168,6 +168,10 @@ export const sharedFile = object({
   duration_seconds: number().integer().min(1).nullable().defined(),
   /** Of a film, in frames a second; null where that varies or is not known, and for what is no film. */
   frame_rate: frameRate().nullable().defined(),
+  /** Which version of a file it is, from 1. */
+  version: number().integer().min(1).required(),
+  /** Whether a later version has come, which the share does not name. */
+  replaced: boolean().required(),
   /** How it stands with the watermark of the share. */
   watermark: string().oneOf(watermarkStates).required(),
   /** A small picture of it; null for what has none. With a watermark, of what is watermarked. */

@@ -213,7 +213,7 @@ grant select (id, link_id, visited_at, is_unique, blocked_reason) on visits to g
 -- Of what is shared its guests see what the page shows, and write comments and approvals in their names.
 revoke all on shares, submissions, comments, share_approvals, share_watermarks, creator_requests, reports, branding_pictures from greenroom_share;
 grant select (id, workspace_id, kind, name, request_id, report_id, allows_downloads, allows_comments, allows_approval, watermark, expires_at, revoked_at, created_at) on shares to greenroom_share;
-grant select (id, workspace_id, request_id, task_id, creator_id, name, type, size, object_key, duration_seconds, rate_numerator, rate_denominator, thumbnail_key, proxy_key, created_at)
+grant select (id, workspace_id, request_id, task_id, creator_id, name, type, size, object_key, duration_seconds, rate_numerator, rate_denominator, version, replaced_at, thumbnail_key, proxy_key, created_at)
   on submissions to greenroom_share;
 grant select (id, workspace_id, submission_id, share_id, author_side, guest_name, text, anchor, resolved_at, deleted_at, created_at) on comments to greenroom_share;
 grant select (id, workspace_id, share_id, submission_id, text, object_key, thumbnail_key, status) on share_watermarks to greenroom_share;

@@ -22,6 +22,8 @@ const fileColumns = {
   durationSeconds: submissions.durationSeconds,
   rateNumerator: submissions.rateNumerator,
   rateDenominator: submissions.rateDenominator,
+  version: submissions.version,
+  replacedAt: submissions.replacedAt,
   thumbnailKey: submissions.thumbnailKey,
   proxyKey: submissions.proxyKey,
 }
@@ -64,6 +66,8 @@ export async function readSharedFiles(
         size: file.size,
         duration_seconds: file.durationSeconds,
         frame_rate: storedRate(file),
+        version: file.version,
+        replaced: file.replacedAt !== null,
         watermark,
         thumbnail_url: await thumbnailUrlOf(storage, shown?.thumbnailKey ?? null),
         preview_url: shown ? await previewUrlOf(storage, shown) : null,

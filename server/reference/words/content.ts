@@ -353,6 +353,8 @@ export const contentWords: readonly GroupWords[] = [
       comment_total: 'How many comments guests have written about it.',
       approved_by: 'The guest who approved it, as they are called; null until one does.',
       approved_at: 'When they did.',
+      version: 'Which version of the file it is, from 1.',
+      replaced: 'Whether a later version has come.',
       watermark:
         'Of the share, whether its files are shown with a watermark burnt in. Of a file, how it stands with that: OFF, shown as it is; READY, with it; PREPARING, not shown until it is made, so ask again; WITHHELD, not shown since it cannot be watermarked.',
       object_url:

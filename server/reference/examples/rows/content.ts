@@ -296,6 +296,8 @@ export const sharedFile: SharedFile = {
   size: submission.size,
   duration_seconds: null,
   frame_rate: null,
+  version: submission.version,
+  replaced: false,
   watermark: 'OFF',
   thumbnail_url: submission.thumbnail_url,
   preview_url: submission.preview_url,

@@ -83,11 +83,12 @@ export function Gallery({ share, files, pageSize, onFile, onPage }: GalleryProps
 
 /** Why a file is not shown, and what guests have done with it. */
 const FileState = ({
-  file: { watermark, approved_by, comment_total },
+  file: { replaced, watermark, approved_by, comment_total },
 }: {
   readonly file: SharedFile
 }) => (
   <Text span size="xs" c="dimmed" className={classes['state'] ?? ''}>
+    {replaced && <Trans>A newer version exists</Trans>}
     {watermark === 'PREPARING' && <Trans>Being prepared</Trans>}
     {watermark === 'WITHHELD' && <Trans>Not shown: it cannot be watermarked</Trans>}
     {approved_by !== null && (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconDownload } from '@tabler/icons-react'
 import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
@@ -72,6 +73,7 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
         </Group>
         <Text fw={500} component="h2" fz="md" mb="xs">
           <FileName name={file.name} />
+          <VersionOf file={file} />
         </Text>
         {isUnshown(watermark) ? (
           <Unshown watermark={watermark} />
@@ -103,6 +105,20 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
     </div>
   )
 }
+
+/** Which version it is, where there are several. */
+const VersionOf = ({ file: { version, replaced } }: { readonly file: SharedFile }) =>
+  (version > 1 || replaced) && (
+    <Text span size="sm" c="dimmed" display="block" fw={400}>
+      <Trans>Version {version}</Trans>
+      {replaced && (
+        <>
+          {' · '}
+          <Trans>A newer version exists</Trans>
+        </>
+      )}
+    </Text>
+  )
 
 interface ApprovalProps {
   readonly file: SharedFile

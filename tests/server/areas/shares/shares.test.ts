@@ -162,6 +162,12 @@ describe('what a guest sees', () => {
     expect(await idsSeen(whole)).toContain(begun.id)
     expect(await idsSeen(whole)).not.toContain(files.first)
     expect(await idsSeen(named)).toEqual([files.first])
+    const versions = async (guest: TestBrowser, id: string) =>
+      (await guest.ask(openedShareRoutes.files, { filters: { id } })).data.map(
+        ({ version, replaced }) => ({ version, replaced }),
+      )
+    expect(await versions(whole, begun.id)).toEqual([{ version: 2, replaced: false }])
+    expect(await versions(named, files.first)).toEqual([{ version: 1, replaced: true }])
     await jade.portal.ask(submissionRoutes.delete, [begun.id])
     expect(await idsSeen(whole)).toContain(files.first)
   })
