@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconDownload, IconVersions, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import type { Submission } from '#contract/resources/submissions.ts'
 import { CutOff } from '#src/components/files/CutOff.tsx'
@@ -6,6 +6,8 @@ import { FilePager } from '#src/components/files/FilePager.tsx'
 import { FileStage } from '#src/components/files/FileStage.tsx'
 import { playableUrl } from '#src/components/files/playableUrl.ts'
 import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
+import { LazyFilmPlayer } from '#src/features/comments/shared/player/LazyFilmPlayer.tsx'
+import type { Film } from '#src/features/comments/shared/player/useFilm.ts'
 import type { Anchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { formatDuration } from '#src/lib/durations.ts'
 import { formatFileSize } from '#src/lib/fileSizes.ts'
@@ -14,19 +16,12 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { CompareStageProps } from './compare/CompareStage.tsx'
 import { downloadId } from './downloadId.ts'
-import type { FilmPlayerProps } from './player/FilmPlayer.tsx'
-import type { Film } from './player/useFilm.ts'
 import { hasVersions } from './reviewQueue.ts'
 import { useFileUrl } from './useFileUrl.ts'
 import { useNoteSeen } from './useNoteSeen.ts'
 
 const CompareStage = lazyPart<CompareStageProps>(
   async () => (await import('./compare/CompareStage.tsx')).CompareStage,
-)
-
-const FilmPlayer = lazyPart<FilmPlayerProps>(
-  async () => (await import('./player/FilmPlayer.tsx')).FilmPlayer,
-  { waiting: <Skeleton height={320} /> },
 )
 
 interface StageProps {
@@ -121,7 +116,12 @@ export function Stage(props: StageProps) {
           player={props.player}
           over={<AnchorLayer anchoring={anchoring} />}
           framed={(video, over) => (
-            <FilmPlayer video={video} over={over} film={props.film} frameRate={file.frame_rate} />
+            <LazyFilmPlayer
+              video={video}
+              over={over}
+              film={props.film}
+              frameRate={file.frame_rate}
+            />
           )}
         />
       )}

@@ -1,7 +1,7 @@
 import type { HotkeyItem } from '@mantine/hooks'
 import { useFileKeys } from '#src/components/files/useFileKeys.ts'
-import type { ShuttleKey } from './player/shuttle.ts'
-import type { Film } from './player/useFilm.ts'
+import type { ShuttleKey } from '#src/features/comments/shared/player/shuttle.ts'
+import type { Film } from '#src/features/comments/shared/player/useFilm.ts'
 import { type ReviewKey, reviewKeys } from './reviewKeys.ts'
 
 interface ReviewActions {

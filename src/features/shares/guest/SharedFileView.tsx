@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconDownload } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import type { OpenedShare, SharedFile } from '#contract/resources/shares.ts'
 import { useApproveSharedFilesMutation, useFetchSharedFileUrlQuery } from '#src/api/openedShares.ts'
 import { FilePager } from '#src/components/files/FilePager.tsx'
@@ -8,6 +9,8 @@ import { FileStage } from '#src/components/files/FileStage.tsx'
 import { playableUrl } from '#src/components/files/playableUrl.ts'
 import { useFileKeys } from '#src/components/files/useFileKeys.ts'
 import { AnchorLayer } from '#src/features/comments/shared/AnchorLayer.tsx'
+import { LazyFilmPlayer } from '#src/features/comments/shared/player/LazyFilmPlayer.tsx'
+import { useFilm } from '#src/features/comments/shared/player/useFilm.ts'
 import { useAnchoring } from '#src/features/comments/shared/useAnchoring.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { Day } from '#src/ui/Day.tsx'
@@ -39,6 +42,16 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
     { skip: isUnshown(watermark), refetchOnMountOrArgChange: true },
   )
   const anchoring = useAnchoring(isUnshown(watermark) ? undefined : file)
+  const film = useFilm()
+  const { player: followComments } = anchoring
+  const { player: steer } = film
+  const takePlayer = useCallback(
+    (element: HTMLMediaElement | null) => {
+      followComments(element)
+      steer(element)
+    },
+    [followComments, steer],
+  )
   const guest = useGuestName()
   const { data, error } = query
   const { comments } = share.allowances
@@ -47,6 +60,8 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
   useFileKeys([
     ['ArrowLeft', () => place > 1 && on.onPrevious()],
     ['ArrowRight', () => place < total && on.onNext()],
+    [',', () => film.step(-1)],
+    ['.', () => film.step(1)],
   ])
   return (
     <div className={classes['view']}>
@@ -85,8 +100,11 @@ export function SharedFileView({ share, file, place, total, ...on }: SharedFileV
             type={file.type}
             url={playableUrl(data)}
             {...(data?.download_url && { downloadUrl: data.download_url })}
-            player={anchoring.player}
+            player={takePlayer}
             over={<AnchorLayer anchoring={anchoring} />}
+            framed={(video, over) => (
+              <LazyFilmPlayer video={video} over={over} film={film} frameRate={file.frame_rate} />
+            )}
           />
         )}
         <FilePager place={place} total={total} onPrevious={on.onPrevious} onNext={on.onNext} />

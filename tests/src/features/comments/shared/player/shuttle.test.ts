@@ -5,7 +5,7 @@ import {
   rateBeside,
   type ShuttleKey,
   speedAfter,
-} from '#src/features/review/player/shuttle.ts'
+} from '#src/features/comments/shared/player/shuttle.ts'
 
 it.each<[readonly ShuttleKey[], number]>([
   [['L'], 1],
