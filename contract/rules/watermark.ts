@@ -31,8 +31,9 @@ const longest = 60
 
 /** What is burnt into the files of a share: whom it is for, or else the agency, and the day on which it was made (UTC). */
 export function watermarkText(name: string, agency: string, madeAt: Date): string {
-  const words = [...(name || agency).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()]
-  const shown = words.length > longest ? `${words.slice(0, longest - 1).join('')}…` : words.join('')
+  const letters = [...(name || agency).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()]
+  const shown =
+    letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
   const day = madeAt.toISOString().slice(0, 10)
   return shown === '' ? day : `${shown} · ${day}`
 }

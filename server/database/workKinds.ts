@@ -207,11 +207,11 @@ export const prepareFilmWork = work('prepare-film', {
   deadlineHours: 48,
 })
 
-/** Of one file of a share, what its guests see of it. */
+/** Of one file of a share, what its guests see of it. Failing for good, it is not shown: storage may be away for three hours. */
 export const watermarkPictureWork = work('watermark-picture', {
   payload: object({ watermark_id: id() }),
   key: ({ watermark_id }) => watermark_id,
-  tries: 6,
+  tries: 10,
   deadlineHours: 48,
 })
 
@@ -220,6 +220,6 @@ export const watermarkFilmWork = work('watermark-film', {
   payload: object({ watermark_id: id() }),
   lane: 'FILM',
   key: ({ watermark_id }) => watermark_id,
-  tries: 6,
+  tries: 10,
   deadlineHours: 48,
 })

@@ -72,9 +72,9 @@ const withheldBy = (marksFilms: boolean): SQL<number> => sql`case when ${shares.
   left join ${shareWatermarks} on ${shareWatermarks.workspaceId} = ${submissions.workspaceId}
     and ${shareWatermarks.shareId} = ${shares.id} and ${shareWatermarks.submissionId} = ${submissions.id}
   where ${submissions.id} in (select shown_by_share(${shares.id}))
-    and (${shareWatermarks.status} = 'FAILED'
-      or ${submissions.type} not in (${listed(markedPictureTypes)})
-        and not (${marksFilms} and ${submissions.type} like 'video/%'))
+    and case ${shareWatermarks.status} when 'READY' then false when 'FAILED' then true
+      else ${submissions.type} not in (${listed(markedPictureTypes)})
+        and not (${marksFilms} and ${submissions.type} like 'video/%') end
 ) else 0 end`
 
 /** What guests may do beside looking. */

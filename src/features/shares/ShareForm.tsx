@@ -158,8 +158,8 @@ function Watermark({ form }: RulesProps) {
       label="Show files with a watermark"
       description={`Whom the link is for, or else your agency, and the day on which it was made, burnt into ${
         settings?.marks_films === false
-          ? 'pictures. Films are not shown, since this server has no ffmpeg to mark them; nor are other files.'
-          : 'pictures and films. Other files are not shown.'
+          ? 'pictures. Films are not shown, since this server has no ffmpeg to mark them; nor are HEIC photos and other files.'
+          : 'pictures and films. HEIC photos and other files are not shown.'
       } Originals are never given out.`}
       {...form.getInputProps('watermark', { type: 'checkbox' })}
     />

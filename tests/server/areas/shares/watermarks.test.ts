@@ -9,12 +9,14 @@ import type { RouteBody } from '#contract/route.ts'
 import { deleteStrayObjects } from '#server/areas/uploads/sweepUploads.ts'
 import { workspaces } from '#server/database/schema/accounts.ts'
 import { shares, shareWatermarks } from '#server/database/schema/shares.ts'
+import { inWorkspace } from '#server/platform/db/inWorkspace.ts'
 import { reportOf } from '#tests/server/contract/samples/reports.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { makeFilm, readMade } from '#tests/support/films/makeFilm.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
 import { download, heic, mp4, type SampleFile, wav } from '#tests/support/sampleFiles.ts'
@@ -322,6 +324,21 @@ describe('what was made', () => {
     expect(await filesOf(other)).toMatchObject([{ watermark: 'PREPARING', preview_url: null }])
     await server.runWork()
     const [mine, others] = [await keysMade(share), await keysMade()]
+    const principal = {
+      mode: 'SHARE',
+      workspaceId: await workspaceOf(anna),
+      shareId: share.id,
+    } as const
+    const asGuest = { principal, readOnly: false }
+    const seen = await inWorkspace(server.database, asGuest, (tx) =>
+      tx.select({ shareId: shareWatermarks.shareId }).from(shareWatermarks),
+    )
+    expect(seen).toEqual([{ shareId: share.id }])
+    await expect(
+      inWorkspace(server.database, asGuest, (tx) =>
+        tx.update(shareWatermarks).set({ status: 'READY' }),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') } })
     await anna.ask(shareRoutes.delete, [share.id])
     await sweep()
     expect(await kept(others)).toEqual(others.filter((key) => !mine.includes(key)))

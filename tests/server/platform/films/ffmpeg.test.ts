@@ -37,7 +37,11 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('ffmpeg', () => {
     await writeFile(path, film.bytes)
     const ffmpeg = await found()
     expect(await ffmpeg.probe(path, signal)).toEqual({ isPlayable: true, seconds: 2 })
-    expect((await ffmpeg.still(path, { atSeconds: 0.2, size: 'SMALL' }, signal))?.subarray(1, 4).toString()).toBe('PNG')
+    expect(
+      (await ffmpeg.still(path, { atSeconds: 0.2, size: 'SMALL' }, signal))
+        ?.subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
   })
 
   it.each([
