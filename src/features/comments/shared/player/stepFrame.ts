@@ -24,8 +24,9 @@ export async function stepFrame(
     const time = before.time + direction * stride * tries
     const now = await standAt(player, Math.max(0, time))
     const passed = Math.abs(now.time - before.time)
-    if (!before.exact || !now.exact || time <= 0 || time >= player.duration) return length
-    if (passed > sameFrame) return passed
+    if (!before.exact || time <= 0 || time >= player.duration) return length
+    // Where it shows the same frame still, a browser may tell none.
+    if (now.exact && passed > sameFrame) return passed
   }
   return length
 }
