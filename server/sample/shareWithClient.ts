@@ -2,7 +2,7 @@ import { openedShareRoutes, shareRoutes } from '#contract/resources/shares.ts'
 import { openCaller } from './caller.ts'
 import type { Making } from './making.ts'
 
-/** Shows a request to a client, who has looked at it, said something of one file and approved another. */
+/** Shows a request to a client, who has looked at it, said something of one file and approved another; and to the press with a watermark. */
 export async function shareWithClient(
   { app, appUrl, agency }: Making,
   requestId: string,
@@ -13,6 +13,13 @@ export async function shareWithClient(
       request_id: requestId,
       name: 'Marta at Larkfield',
       allowances: { downloads: false, comments: true, approval: true },
+    },
+    {
+      kind: 'REVIEW',
+      request_id: requestId,
+      name: 'Press',
+      watermark: true,
+      allowances: { downloads: true, comments: false, approval: false },
     },
   ])
   const token = share?.url?.split('/').at(-1) ?? ''
