@@ -1,14 +1,12 @@
-import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { notificationRoutes } from '#contract/resources/notifications.ts'
 import { addCreator, ask, taskOf } from '#tests/support/app/contentRequest.ts'
+import { passMinute } from '#tests/support/app/passMinute.ts'
 import { because } from '#tests/support/because.ts'
 import { engines, openWalker, whyNot } from '#tests/support/engines/engines.ts'
 import { signedInAgency } from '#tests/support/hostile/agency.ts'
 import { startAttackedServer } from '#tests/support/hostile/attackedServer.ts'
-import type { ServerUnderAttack } from '#tests/support/hostile/bystander.ts'
-import { embeddedDatabaseUrl } from '#tests/support/serverProcess.ts'
 
 it.skipIf(whyNot).each(engines)(
   `a creator comes by a login link, finds the request in the inbox, and says why not, in $engine${because(whyNot)}`,
@@ -39,11 +37,3 @@ it.skipIf(whyNot).each(engines)(
     expect(walker.driver.complaints()).toEqual([])
   },
 )
-
-/** What waits for the minute within which things are undone waits no longer. */
-async function passMinute({ dataDir }: ServerUnderAttack): Promise<void> {
-  const database = new Client({ connectionString: await embeddedDatabaseUrl(dataDir) })
-  await database.connect()
-  await database.query('update graphile_worker._private_jobs set run_at = now()')
-  await database.end()
-}

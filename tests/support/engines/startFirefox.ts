@@ -32,10 +32,16 @@ const message = object({
   result: object(),
 })
 
-/** Starts Debian's Firefox without a window, driven by WebDriver BiDi over its own socket. */
-export async function startFirefox(): Promise<Driver> {
+/**
+ * Starts Debian's Firefox without a window, driven by WebDriver BiDi over its own socket.
+ *
+ * @param more that its profile says.
+ */
+export async function startFirefox(
+  more: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'greenroom-firefox-'))
-  const lines = Object.entries(preferences).map(
+  const lines = Object.entries({ ...preferences, ...more }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
