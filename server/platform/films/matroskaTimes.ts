@@ -1,6 +1,9 @@
 import type { FrameTimes } from './constantRate.ts'
 import type { FilmBytes } from './filmBytes.ts'
 
+/** What every Matroska begins with. */
+export const ebml = 0x1a_45_df_a3
+
 /** The elements of RFC 9559 that are read, by their ids. */
 const ids = {
   segment: 0x18_53_80_67,
@@ -62,6 +65,21 @@ export async function matroskaTimes(bytes: FilmBytes): Promise<FrameTimes | unde
   }
 }
 
+/** Whether a Matroska ends before its segment does or, where that does not say how long it is, before one of its clusters does. */
+export async function isMatroskaCutOff(bytes: FilmBytes): Promise<boolean> {
+  for await (const { id, start, end } of elementsIn(bytes, { start: 0, end: unknownEnd })) {
+    if (id !== ids.segment) continue
+    if (end < unknownEnd) return end > bytes.size
+    for await (const element of elementsIn(bytes, { start, end })) {
+      if (element.id === ids.cluster && element.end > bytes.size) return element.end < unknownEnd
+    }
+  }
+  return false
+}
+
+/** Where an element ends whose size is unknown, in a film that is read on beyond its end. */
+const unknownEnd = Number.MAX_SAFE_INTEGER
+
 /** Reads what lies in a segment, a cluster or a group of blocks, until enough frames are found. */
 async function readInto(
   found: Found,
@@ -103,8 +121,9 @@ async function* elementsIn(
   { start, end }: Omit<Element, 'id'>,
 ): AsyncGenerator<Element> {
   let at = start
-  while (at + 2 <= end) {
-    const header = await bytes.at(at, Math.min(12, end - at))
+  const last = Math.min(end, bytes.size)
+  while (at + 2 <= last) {
+    const header = await bytes.at(at, Math.min(12, last - at))
     const id = header && numberIn(header, 0, 4)
     const size = header && id && numberIn(header, id.length, 8)
     if (!header || !id || !size) return

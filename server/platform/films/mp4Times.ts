@@ -22,10 +22,8 @@ export async function mp4Times(bytes: FilmBytes): Promise<FrameTimes | undefined
   return undefined
 }
 
-/** Whether an MP4 or MOV ends before its pictures or its tables do. Of other files, false. */
-export async function isCutOff(bytes: FilmBytes): Promise<boolean> {
-  const start = await bytes.at(4, 4)
-  if (start?.getUint32(0) !== fileType) return false
+/** Whether an MP4 or MOV ends before its pictures or its tables do. */
+export async function isMp4CutOff(bytes: FilmBytes): Promise<boolean> {
   for await (const { type, end } of boxesIn(bytes, { start: 0, end: Number.MAX_SAFE_INTEGER })) {
     // What is none of these may be anything that was added after the film.
     if (end > bytes.size && end < Number.MAX_SAFE_INTEGER) return ofFilm.has(type)
@@ -34,9 +32,6 @@ export async function isCutOff(bytes: FilmBytes): Promise<boolean> {
 }
 
 const ofFilm: ReadonlySet<string> = new Set(['mdat', 'moov', 'moof'])
-
-/** What an MP4 or MOV of today begins with: its box `ftyp`. */
-const fileType = 0x66_74_79_70
 
 async function* boxesIn(bytes: FilmBytes, { start, end }: Omit<Box, 'type'>): AsyncGenerator<Box> {
   let at = start

@@ -1,7 +1,7 @@
 import type { FrameRate } from '#contract/rules/frameRate.ts'
 import { constantRate } from './constantRate.ts'
 import { openFilmBytes, type ReadBytes } from './filmBytes.ts'
-import { matroskaTimes } from './matroskaTimes.ts'
+import { ebml, matroskaTimes } from './matroskaTimes.ts'
 import { mp4Times } from './mp4Times.ts'
 
 /**
@@ -16,6 +16,3 @@ export async function readFrameRate(read: ReadBytes, size: number): Promise<Fram
     start?.getUint32(0) === ebml ? await matroskaTimes(bytes) : start && (await mp4Times(bytes))
   return times && constantRate(times)
 }
-
-/** What every Matroska begins with. */
-const ebml = 0x1a_45_df_a3

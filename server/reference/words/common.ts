@@ -93,7 +93,7 @@ export const commonWords: Words = {
   media_type: 'What kind of post it is.',
   caption: 'What its author wrote with it.',
   cut_off:
-    'Whether it is an MP4 or MOV whose file ends in the middle of the film, so that it has to be uploaded again. Known soon after it has come.',
+    'Whether it is an MP4, MOV or WebM whose file ends in the middle of the film, so that it has to be uploaded again. Known soon after it has come.',
   proxy_url:
     'Where a film can be watched that not all browsers play: a smaller MP4. Null for what they show, and where none was made.',
   thumbnail_url: 'Where a small picture of it is; null without one.',

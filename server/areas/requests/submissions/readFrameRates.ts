@@ -1,7 +1,7 @@
 import { submissions } from '#server/database/schema/submissions.ts'
 import { readFrameRateWork } from '#server/database/workKinds.ts'
 import { openFilmBytes } from '#server/platform/films/filmBytes.ts'
-import { isCutOff } from '#server/platform/films/mp4Times.ts'
+import { isCutOff } from '#server/platform/films/isCutOff.ts'
 import { readFrameRate } from '#server/platform/films/readFrameRate.ts'
 import { type Handler, handler } from '#server/platform/jobs/handler.ts'
 import { rowOf } from '#server/platform/resource/rowsOf.ts'

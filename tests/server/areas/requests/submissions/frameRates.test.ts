@@ -42,20 +42,23 @@ describe.skipIf(whyNoFfmpeg() !== undefined)('a film that has come', () => {
     expect(await rateOf(film)).toEqual({ numerator: 30000, denominator: 1001 })
   })
 
-  it('is said to be cut off where its file ends in the middle', async () => {
-    const film = makeNumberedFilm({ name: 'day.mp4', rate: '30/1', frames: 60 })
-    const urls = async (file: SampleFile) => {
-      const { id } = await submitFile(agency.portal, agency.taskId, file)
-      await server.runWork()
-      const at = { submission_id: id }
-      const forBrand = await agency.brand.ask(submissionRoutes.url, undefined, at)
-      const forCreator = await agency.portal.ask(submissionRoutes.taskUrl, undefined, at)
-      return [forBrand.cut_off, forCreator.cut_off]
-    }
-    const bytes = film.bytes.slice(0, Math.floor(film.bytes.length / 2))
-    expect(await urls({ ...film, bytes })).toEqual([true, true])
-    expect(await urls(film)).toEqual([false, false])
-  })
+  it.each(['day.mp4', 'day.webm'])(
+    'is said to be cut off where its file ends in the middle: %s',
+    async (name) => {
+      const film = makeNumberedFilm({ name, rate: '30/1', frames: 60 })
+      const urls = async (file: SampleFile) => {
+        const { id } = await submitFile(agency.portal, agency.taskId, file)
+        await server.runWork()
+        const at = { submission_id: id }
+        const forBrand = await agency.brand.ask(submissionRoutes.url, undefined, at)
+        const forCreator = await agency.portal.ask(submissionRoutes.taskUrl, undefined, at)
+        return [forBrand.cut_off, forCreator.cut_off]
+      }
+      const bytes = film.bytes.slice(0, Math.floor(film.bytes.length / 2))
+      expect(await urls({ ...film, bytes })).toEqual([true, true])
+      expect(await urls(film)).toEqual([false, false])
+    },
+  )
 
   it('has none where it varies, or cannot be read', async () => {
     const film = makeNumberedFilm({ name: 'day.webm', rate: '30/1', frames: 60, varies: true })
