@@ -105,7 +105,7 @@ export function Stage(props: StageProps) {
           </Button>
         </Group>
       </Group>
-      <CutOff urls={currentData} />
+      {!comparing && <CutOff urls={currentData} />}
       {error ? (
         <LoadError title="The file could not be opened" query={query} />
       ) : comparing ? (

@@ -11,7 +11,7 @@ import { LoadError } from '#src/ui/LoadError.tsx'
 import classes from './compare.module.css'
 import { PlayheadBar } from './PlayheadBar.tsx'
 import { useOnePlayhead } from './useOnePlayhead.ts'
-import { isFilm, isPicture, VersionMedia } from './VersionMedia.tsx'
+import { isFilm, isPicture, VersionCutOff, VersionMedia } from './VersionMedia.tsx'
 
 export interface CompareStageProps {
   /** The version that is looked at. */
@@ -119,6 +119,9 @@ function Comparison({ file, other, player, choice }: ComparisonProps) {
         )}
         {choice}
       </Group>
+      {[older, newer].map((version) => (
+        <VersionCutOff key={version.id} file={version} />
+      ))}
       <div className={classes['compared']} data-mode={mode} style={style}>
         {[older, newer].map((version) => (
           <figure

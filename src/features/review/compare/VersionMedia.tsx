@@ -1,6 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { Submission } from '#contract/resources/submissions.ts'
+import { CutOff } from '#src/components/files/CutOff.tsx'
 import { FileStage } from '#src/components/files/FileStage.tsx'
 import { playableUrl } from '#src/components/files/playableUrl.ts'
 import { useFileUrl } from '#src/features/review/useFileUrl.ts'
@@ -17,13 +18,21 @@ interface VersionMediaProps {
 export const isPicture = ({ type }: Submission) => type.startsWith('image/')
 export const isFilm = ({ type }: Submission) => type.startsWith('video/')
 
+const nameOf = ({ version }: Submission) => `Version ${version}`
+
+/** Says which version is a film that did not come whole. */
+export function VersionCutOff({ file }: Pick<VersionMediaProps, 'file'>) {
+  const { currentData } = useFileUrl(file)
+  return <CutOff urls={currentData} title={nameOf(file)} />
+}
+
 /** One version of a file, without controls of its own where it is a film: both have one playhead. */
 export function VersionMedia({ file, muted, player }: VersionMediaProps) {
   const query = useFileUrl(file)
   const [failed, setFailed] = useState(false)
   const { currentData, error } = query
   const url = playableUrl(currentData)
-  const name = `Version ${file.version}`
+  const name = nameOf(file)
   const onError = () => setFailed(true)
   if (error) return <LoadError title="The file could not be opened" query={query} />
   if (url === undefined) {
