@@ -26,3 +26,25 @@ export async function addWork<Payload>(
     ${name}, ${workspaceId}::uuid, ${data}::json, ${key?.(payload) ?? null}, ${tries}::integer,
     ${runAt?.toISOString() ?? null}::timestamptz, ${isUrgent})`)
 }
+
+interface Added<Payload> {
+  readonly payload: Payload
+  readonly workspaceId: string
+}
+
+/** Adds pieces of a kind as {@link addWork} does, by one statement: each for its workspace, at once. */
+export async function addWorks<Payload>(
+  queries: Executing,
+  { name, read, key, tries, isUrgent }: WorkKind<Payload>,
+  pieces: readonly Added<Payload>[],
+): Promise<void> {
+  if (pieces.length === 0) return
+  const given = pieces.map(({ payload, workspaceId }) => ({
+    workspace_id: workspaceId,
+    data: read(payload),
+    key: key?.(payload) ?? null,
+  }))
+  await queries.execute(sql`select add_work(
+    ${name}, workspace_id, data, key, ${tries}::integer, null, ${isUrgent})
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as piece (workspace_id uuid, data json, key text)`)
+}
