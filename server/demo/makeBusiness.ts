@@ -3,8 +3,10 @@ import type { NodeCode } from '#contract/reference/plans.ts'
 import { domainRoutes } from '#contract/resources/domains.ts'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { teamRoutes } from '#contract/resources/team.ts'
+import { webhookRoutes } from '#contract/resources/webhooks.ts'
 import { roles } from '#contract/roles.ts'
 import { isAssignable } from '#contract/rules/taskAssignee.ts'
+import { webhookEvents } from '#contract/rules/webhookPayload.ts'
 import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
 import { openCheckout, payCheckout } from '#server/areas/billing/testMode/checkouts.ts'
 import { renewSubscriptions } from '#server/areas/billing/testMode/renewals.ts'
@@ -19,6 +21,7 @@ import { daysBefore, type Ground } from '#server/sample/making.ts'
 import { agencyHost, team } from '#server/sample/people.ts'
 import { seededRandom } from '#server/sample/random.ts'
 import { emailOf } from './demoLogin.ts'
+import { receiverUrl } from './pictureServer.ts'
 
 /** The agency's office, as far as no call leads there: money of the past, and people who come by a mail. */
 export interface Business extends Pick<Ground, 'database'> {
@@ -111,6 +114,18 @@ export async function makeDomains({ agency, database }: Business): Promise<strin
     { domain, seen: { proofs, target: [], pointing: true } },
   )
   return proven.id
+}
+
+/** Has another program of the agency know what happens, and tries that with samples, which are sent once the demonstration runs. */
+export async function makeWebhook({ agency }: Pick<Business, 'agency'>): Promise<void> {
+  const { id } = await agency.ask(webhookRoutes.create, {
+    url: receiverUrl,
+    description: 'Production board',
+    events: [...webhookEvents],
+  })
+  for (const event of ['FILES_ARRIVED', 'TASK_HANDED_IN', 'TASK_DECLINED'] as const) {
+    await agency.ask(webhookRoutes.test, { event }, { id })
+  }
 }
 
 /** Two codes, and others who signed up with them; some of them bought a plan. */

@@ -8,7 +8,14 @@ import { asUser } from '#server/sample/asUser.ts'
 import { makeSample, type OnProgress } from '#server/sample/makeSample.ts'
 import type { Ground, SampleSize } from '#server/sample/making.ts'
 import { demoOwner, portalLogin } from './demoLogin.ts'
-import { assignTasks, buyPlan, makeDomains, makeReferrals, makeTeam } from './makeBusiness.ts'
+import {
+  assignTasks,
+  buyPlan,
+  makeDomains,
+  makeReferrals,
+  makeTeam,
+  makeWebhook,
+} from './makeBusiness.ts'
 import { makeDiscovery } from './makeDiscovery.ts'
 import { makeWatched, watchedPlatforms } from './makeWatched.ts'
 import { pictureUrl } from './pictureServer.ts'
@@ -45,6 +52,7 @@ export async function makeDemo(
     await makeDiscovery(making)
     await makeSample(making, onProgress)
     await assignTasks(business)
+    await makeWebhook(business)
     await makeWatched(database, new Date())
   })
   await database.execute(sql`analyze`)

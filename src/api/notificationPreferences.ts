@@ -15,5 +15,8 @@ const notificationPreferencesApi = api.injectEndpoints({
   }),
 })
 
-export const { useChangeNotificationPreferencesMutation, useFetchNotificationPreferencesQuery } =
-  notificationPreferencesApi
+export const {
+  useChangeNotificationPreferencesMutation,
+  useFetchNotificationPreferencesQuery,
+  useLazyFetchNotificationPreferencesQuery,
+} = notificationPreferencesApi

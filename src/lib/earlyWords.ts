@@ -4,6 +4,7 @@
  */
 export const earlyWords = {
   close: 'Close',
+  undo: 'Undo',
   demonstration: 'Demonstration',
   allMadeUp: 'Demo: all of it is made up',
   reload: 'Reload',

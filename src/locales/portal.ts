@@ -36,6 +36,7 @@ function speak(language: Spoken): void {
   i18n.activate(language, chosen.locale)
   Object.assign(earlyWords, {
     close: t`Close`,
+    undo: t`Undo`,
     demonstration: t`Demonstration`,
     allMadeUp: t`Demo: all of it is made up`,
     reload: t`Reload`,

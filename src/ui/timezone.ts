@@ -9,7 +9,8 @@ export const Timezone = createContext<string | undefined>(undefined)
 export const useTimezone = (): string => useContext(Timezone) ?? deviceZone()
 
 /** What a timezone is called to people: `America/New York`. */
-export const timezoneLabel = (timezone: string): string => timezone.replaceAll('_', ' ')
+export const timezoneLabel = (timezone: string): string =>
+  timezone === 'GMT+00:00' ? 'UTC' : timezone.replaceAll('_', ' ')
 
 /** What to call a timezone in which the clocks show another time now than this device does; undefined where they agree. */
 export function useForeignZone(timezone: string): string | undefined {

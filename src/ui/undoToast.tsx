@@ -48,7 +48,7 @@ export async function undoToast(
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={takeBack}
         >
-          Undo
+          {earlyWords.undo}
         </Button>
       </Group>
     ),

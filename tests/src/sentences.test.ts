@@ -28,6 +28,7 @@ const outside = new Set([
   'src/lib/sendBytes.ts',
   'src/ui/Brand.tsx',
   'src/ui/PageTitle.tsx',
+  'src/ui/undoToast.tsx',
 ])
 
 /** The files that the portal is made of: its own, and those they import; the API and the machines have no texts for screens. */

@@ -30,7 +30,7 @@ interface AskingPage<Named> {
   read(who: string): Named | undefined
   /** Does it; false where there is nothing left to do it to. */
   act(named: Named): Promise<boolean>
-  words(i18n: I18n, named: Named | undefined): AskingWords
+  words(i18n: I18n, named: Named | undefined): AskingWords | Promise<AskingWords>
 }
 
 const signatureOf = (keyedHash: Signing['keyedHash'], purpose: string, who: string) =>
@@ -61,9 +61,9 @@ export function askingPages<Named>(
     const given = Buffer.from((http.req.query('signature') ?? '').slice(0, 100))
     return given.length === right.length && timingSafeEqual(given, right) ? read(who) : undefined
   }
-  const show = (http: Context, stage: keyof AskingWords, named: Named | undefined) => {
+  const show = async (http: Context, stage: keyof AskingWords, named: Named | undefined) => {
     const i18n = speakingTo(http)
-    return answer(http, i18n, stage, words(i18n, named)[stage])
+    return answer(http, i18n, stage, (await words(i18n, named))[stage])
   }
 
   app.get(path, (http) => {

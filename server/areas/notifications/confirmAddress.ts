@@ -7,7 +7,7 @@ import { memberships, users, workspaces } from '#server/database/schema/accounts
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { mailAddressLink } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 import type { Handler } from '#server/platform/jobs/handler.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import { mailHandler } from '#server/platform/mail/mailHandler.ts'
@@ -38,7 +38,9 @@ export const addressLinkHandler = (
         who: `${workspaceId}.${id}.${until}`,
         language: defaultLanguage,
       })
-      const team = await teamOf(tx, workspaceId)
+      const owner = await ownerOf(tx, workspaceId)
+      if (!owner) throw new Error('A workspace has no owner')
+      const team = owner.name === '' ? `The team of ${owner.email}` : calledAs(owner)
       return letter(email, 'Confirm this address for mails of a team on Greenroom', {
         heading: 'Confirm this address',
         lead: `${team} wants this address to be mailed what happens in their workspace on Greenroom: when tasks are handed in, accounts lose their connection, and the like.`,
@@ -51,9 +53,9 @@ export const addressLinkHandler = (
     }),
   )
 
-/** A team as its owner calls it, who may have made that up, and the address that they have proven. */
-async function teamOf(tx: Transaction, workspaceId: string): Promise<string> {
-  const [owned] = await tx
+/** What its owner calls a team, who may have made that up, and the address that they have proven. */
+async function ownerOf(queries: Reading, workspaceId: string) {
+  const [owned] = await queries
     .select({ name: workspaces.name, email: users.email })
     .from(workspaces)
     .innerJoin(
@@ -62,10 +64,11 @@ async function teamOf(tx: Transaction, workspaceId: string): Promise<string> {
     )
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(workspaces.id, workspaceId))
-  if (!owned) throw new Error('A workspace has no owner')
-  const name = plainName(owned.name)
-  return name === '' ? `The team of ${owned.email}` : `${name} (${owned.email})`
+  return owned && { ...owned, name: plainName(owned.name) }
 }
+
+const calledAs = ({ name, email }: { readonly name: string; readonly email: string }) =>
+  name === '' ? email : `${name} (${email})`
 
 /** Nobody is mailed what is made up. */
 const isReal = sql`not exists (select from samples where samples.workspace_id = ${notificationAddresses.workspaceId})`
@@ -106,6 +109,9 @@ export const confirmAddressPages = ({
           .where(isThere)
         return confirmed.rowCount === 1
       },
-      words: confirmAddressWords,
+      async words(i18n, named) {
+        const owner = named && (await ownerOf(database, named.workspaceId))
+        return confirmAddressWords(i18n, owner ? calledAs(owner) : '')
+      },
     },
   )

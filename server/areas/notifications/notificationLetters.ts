@@ -151,14 +151,15 @@ export const unsubscribeAddressWords = (i18n: I18n): AskingWords => {
   }
 }
 
-/** What the page says that confirms an address of a team. */
-export const confirmAddressWords = (i18n: I18n): AskingWords => ({
+/** What the page says that confirms an address of a team, which is called so. */
+export const confirmAddressWords = (i18n: I18n, team: string): AskingWords => ({
   asking: {
     title: i18n._({ id: 'confirmAddress.asking', message: 'Get these mails?' }),
     lead: i18n._({
       id: 'confirmAddress.askingLead',
       message:
-        'This address will be mailed what happens in the team’s workspace, at once. Each mail has a link that ends them.',
+        'This address will be mailed what happens in the workspace of {team}, at once. Each mail has a link that ends them.',
+      values: { team },
     }),
     button: i18n._({ id: 'confirmAddress.confirm', message: 'Confirm this address' }),
   },

@@ -18,6 +18,7 @@ import { shownRows } from '#src/ui/rowQuery.ts'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { useInnerList } from '#src/ui/useListPage.ts'
+import { useOnce } from '#src/ui/useOnce.ts'
 import { causeWords, errorWords, statusWords } from './deliveryWords.ts'
 
 interface DeliveriesDrawerProps {
@@ -56,10 +57,13 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const waits = shownRows(query).some(({ status }) => status === 'WAITING')
   if (query.data && waits !== isWaiting) setWaiting(waits)
   const [resend] = useResendDeliveriesMutation()
-  const sendAgain = async ({ id }: WebhookDelivery) => {
-    const { data } = await resend([id])
-    if (data) toast('It is being sent again')
-  }
+  const { sent, once } = useOnce()
+  const sendAgain = ({ id }: WebhookDelivery) =>
+    once(id, async () => {
+      const { data } = await resend([id])
+      if (data) toast('It is being sent again')
+      return data !== undefined
+    })
   return (
     <Stack>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -86,7 +90,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
         nouns="deliveries"
         query={query}
         {...list.table}
-        columns={deliveryColumns(webhook.enabled ? sendAgain : undefined)}
+        columns={deliveryColumns(webhook.enabled ? sendAgain : undefined, sent)}
         none={
           <Text c="dimmed" size="sm">
             {shown === 'FAILED'
@@ -125,6 +129,7 @@ const tones = { WAITING: 'quiet', DELIVERED: 'good', FAILED: 'warn' } as const
 
 const deliveryColumns = (
   onResend: ((delivery: WebhookDelivery) => void) | undefined,
+  sent: ReadonlySet<string>,
 ): ListColumn<WebhookDelivery, 'due_at'>[] => [
   column('due_at', 'When', { sortable: true }, (delivery) => (
     <Stack gap={4}>
@@ -148,6 +153,7 @@ const deliveryColumns = (
           size="compact-xs"
           variant="default"
           w="fit-content"
+          disabled={sent.has(delivery.id)}
           onClick={() => onResend(delivery)}
         >
           Send again

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconList, IconPencil, IconPower, IconRefresh, IconSend } from '@tabler/icons-react'
+import {
+  IconList,
+  IconPencil,
+  IconPower,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { oldSecretHours, type Webhook } from '#contract/resources/webhooks.ts'
 import { useRotateWebhookMutation, useUpdateWebhooksMutation } from '#src/api/webhooks.ts'
@@ -7,6 +14,7 @@ import { refusalText } from '#src/lib/refusalText.ts'
 import { ActionsMenu } from '#src/ui/ActionsMenu.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { DeleteWebhooksDialog } from './DeleteWebhooksDialog.tsx'
 import type { WithSecret } from './NewSecret.tsx'
 import { SampleDialog } from './SampleDialog.tsx'
 
@@ -22,6 +30,7 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
   const { id, url, enabled } = webhook
   const [asking, setAsking] = useState(false)
   const [sampling, setSampling] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const [update] = useUpdateWebhooksMutation()
   const [rotate, { isLoading, reset }] = useRotateWebhookMutation()
 
@@ -56,6 +65,13 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
         <Menu.Item leftSection={<IconPower size={16} />} onClick={toggle}>
           {enabled ? 'Switch off' : 'Switch on'}
         </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Menu.Item>
       </ActionsMenu>
       <SampleDialog
         webhook={webhook}
@@ -63,6 +79,7 @@ export function WebhookMenu({ webhook, onEdit, onDeliveries, onSecret }: Webhook
         onClose={() => setSampling(false)}
         onSent={() => onDeliveries(webhook)}
       />
+      <DeleteWebhooksDialog opened={deleting} rows={[webhook]} onClose={() => setDeleting(false)} />
       <ConfirmDialog
         opened={asking}
         title="Give it a new secret?"

@@ -4,11 +4,14 @@ import { ActionIcon, Anchor, Group, Menu, Paper, Text, VisuallyHidden } from '@m
 import { IconBellOff, IconDots, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/resources/notifications.ts'
-import { useChangeNotificationPreferencesMutation } from '#src/api/notificationPreferences.ts'
+import {
+  useChangeNotificationPreferencesMutation,
+  useLazyFetchNotificationPreferencesQuery,
+} from '#src/api/notificationPreferences.ts'
 import { useMarkNotificationsMutation } from '#src/api/notifications.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { useTimezone } from '#src/ui/timezone.ts'
-import { toast } from '#src/ui/toast.ts'
+import { undoToast } from '#src/ui/undoToast.tsx'
 import type { InboxWords } from './inboxWords.ts'
 
 interface InboxLineProps {
@@ -79,9 +82,15 @@ interface LineMenuProps extends InboxLineProps {
 function LineMenu({ line: { event, read }, words, text, onMark }: LineMenuProps) {
   const [change] = useChangeNotificationPreferencesMutation()
   const label = words.eventLabel(event)
+  const [fetchChosen] = useLazyFetchNotificationPreferencesQuery()
   const mute = async () => {
+    const { data: chosen } = await fetchChosen()
+    const before = chosen?.events.filter((one) => one.event === event)
+    if (!before) return
     const { error } = await change({ events: [{ event, inbox: false, mail: 'OFF', push: false }] })
-    if (!error) void toast(t`Muted: ${label}. You can change it in your settings.`)
+    if (error) return
+    const unmute = async () => void (await change({ events: before }))
+    void undoToast(t`Muted: ${label}. You can change it in your settings.`, unmute)
   }
   return (
     <Menu position="bottom-end">

@@ -14,6 +14,7 @@ import { Day } from '#src/ui/Day.tsx'
 import { type ListColumn, ListTable } from '#src/ui/ListTable.tsx'
 import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { useOnce } from '#src/ui/useOnce.ts'
 import { notifiedState } from './notifiedState.ts'
 import { refreshing } from './refreshing.ts'
 import { tasksPerPage } from './tasksPerPage.ts'
@@ -33,10 +34,14 @@ export function NotifiedCreators({ requestId: request_id, isOpen }: NotifiedCrea
   )
   const mayChange = useMayChange()
   const [resend] = useNotifyCreatorsAgainMutation()
-  const notifyAgain = async ({ id, creator_name }: NotifiedCreator) => {
-    const { data } = await resend({ request_id, body: [id] })
-    if (data) toast(`${creator_name} is notified again`)
-  }
+  const { sent, once } = useOnce()
+  const notifyAgain = (creator: NotifiedCreator) =>
+    once(keyOf(creator), async () => {
+      const { id, creator_name } = creator
+      const { data } = await resend({ request_id, body: [id] })
+      if (data) toast(`${creator_name} is notified again`)
+      return data !== undefined
+    })
   return (
     <Stack>
       {!isOpen && (
@@ -48,7 +53,7 @@ export function NotifiedCreators({ requestId: request_id, isOpen }: NotifiedCrea
         page={page}
         pageSize={tasksPerPage}
         onPage={setPage}
-        columns={notifiedColumns(mayChange && isOpen ? notifyAgain : undefined)}
+        columns={notifiedColumns(mayChange && isOpen ? notifyAgain : undefined, sent)}
         fetching={query.isFetching}
         error={query.error && (query.error.message ?? '')}
         onRetry={query.refetch}
@@ -62,8 +67,12 @@ export function NotifiedCreators({ requestId: request_id, isOpen }: NotifiedCrea
   )
 }
 
+/** Once an hour is over, somebody can be notified again. */
+const keyOf = ({ id, resent_at }: NotifiedCreator) => `${id} ${resent_at}`
+
 const notifiedColumns = (
   onResend: ((creator: NotifiedCreator) => void) | undefined,
+  sent: ReadonlySet<string>,
 ): ListColumn<NotifiedCreator>[] => [
   column('creator_name', 'Creator', {}, (creator) => (
     <Stack gap={4} align="flex-start">
@@ -85,7 +94,7 @@ const notifiedColumns = (
         <Button
           size="compact-sm"
           variant="default"
-          disabled={!creator.may_resend}
+          disabled={!creator.may_resend || sent.has(keyOf(creator))}
           aria-label={`Notify again: ${creator.creator_name}`}
           onClick={() => onResend(creator)}
         >

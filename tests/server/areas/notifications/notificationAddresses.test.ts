@@ -104,7 +104,7 @@ describe('an address of the team', () => {
     const asked = await server.app.request(link)
     expect([asked.status, await asked.text()]).toEqual([
       200,
-      expect.stringContaining('Confirm this address'),
+      expect.stringMatching(/in the workspace of anna@example\.com,.*Confirm this address/s),
     ])
     expect(await fetch(anna)).toMatchObject([{ email, verified_at: null }])
     expect((await post(link)).status).toBe(200)
