@@ -37,7 +37,6 @@ export const setReportMailing = only({
   ...setRepeatFields,
   recipients: array(email().required('Enter an email address'))
     .required('Enter at least one address')
-    .min(1, 'Enter at least one address')
     .max(maxReportRecipients, `Enter at most ${maxReportRecipients} addresses`)
     .test(eachOnce),
 })

@@ -135,7 +135,7 @@ const rules = {
   },
   'mailed-days': {
     field: 'period',
-    message: 'It is mailed again and again: choose days that move on, or stop its mails',
+    message: 'Its mails would say the same each time: choose days that move on, or stop its mails',
     holds: ({ period, mailing }) => !mailing || period !== 'DATES',
   },
 } as const satisfies Readonly<Record<string, Rule>>

@@ -27,7 +27,7 @@ export function markedAs(type: string, marksFilms: boolean): 'PICTURE' | 'FILM' 
 }
 
 /** The most characters of a name that are burnt in. */
-const longest = 60
+const longest = 32
 
 /** What is burnt into the files of a share: whom it is for, or else the agency, and the day on which it was made (UTC). */
 export function watermarkText(name: string, agency: string, madeAt: Date): string {

@@ -31,7 +31,7 @@ import { fetchPage } from '#server/platform/resource/serveResource.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 import { fileUrlsOf, proxyUrlOf } from '#server/platform/storage/shownUrls.ts'
 import { askForWatermarks } from './askForWatermarks.ts'
-import { readSharedComments, readSharedFiles, sharedFileOf } from './guestReads.ts'
+import { readSharedComments, readSharedFiles, sharedFileOf, sharedFilesOf } from './guestReads.ts'
 import { type OpeningServices, openShare } from './openShare.ts'
 import { allowancesOf } from './readShares.ts'
 import { readMark, shownOf } from './shareMark.ts'
@@ -180,7 +180,7 @@ export function guestCalls(services: Services): Served[] {
         if (tooMany) return tooMany
       }
       return inWorkspace(database, { principal, readOnly: false }, (tx) =>
-        answerApproval(tx, principal, body, clock()),
+        answerApproval(tx, services, principal, body),
       )
     }),
   ]
@@ -200,19 +200,17 @@ const heldBack = (services: Services, { route, answer }: Served): Served => ({
 /** Approves files in a guest's name, or takes that back. */
 async function answerApproval(
   tx: Transaction,
+  { films, clock }: Pick<Services, 'films' | 'clock'>,
   principal: SharePrincipal,
   { submission_ids: ids, name, approved = true }: RouteBody<typeof openedShareRoutes.approve>,
-  now: Date,
 ): Promise<RouteOutput<typeof openedShareRoutes.approve> | Failure> {
   const share = await readOwnShare(tx)
   if (!share) return gone()
   if (!share.allowsApproval) return notAllowed('approvals')
-  const seen = await tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(inArray(submissions.id, ids))
-  const shown = new Set(seen.map(({ id }) => id))
-  const unseen = ids.filter((id) => !shown.has(id))
+  const mark = await readMark(tx, films, share)
+  const found = await sharedFilesOf(tx, ids)
+  const known = new Set(found.map(({ file }) => file.id))
+  const unseen = ids.filter((id) => !known.has(id))
   if (unseen.length > 0) return missing(unseen)
   if (!approved) {
     await tx
@@ -224,6 +222,9 @@ async function answerApproval(
         ),
       )
     return { approved: 0 }
+  }
+  if (found.some(({ file, made }) => shownOf(file, made, mark).shown === undefined)) {
+    return new Failure('CONFLICT', 'A file that is not shown here cannot be approved')
   }
   const given = await tx
     .insert(shareApprovals)
@@ -237,7 +238,7 @@ async function answerApproval(
     .onConflictDoNothing()
     .returning({ id: shareApprovals.id })
   // What a guest had approved before is told once.
-  if (given.length > 0) await notify(tx, 'SHARE_APPROVED', principal.shareId, { now })
+  if (given.length > 0) await notify(tx, 'SHARE_APPROVED', principal.shareId, { now: clock() })
   return { approved: ids.length }
 }
 

@@ -79,15 +79,17 @@ export async function readSharedFiles(
   )
 }
 
-/** One file of the share, and what has been made of it for that; undefined when it is not of it, or there no more. */
-export async function sharedFileOf(tx: Transaction, id: string) {
-  const [found] = await tx
+/** Files of the share, and what has been made of them for that; without those that are not of it, or there no more. */
+export const sharedFilesOf = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({ file: fileColumns, made: madeColumns })
     .from(submissions)
     .leftJoin(shareWatermarks, eq(shareWatermarks.submissionId, submissions.id))
-    .where(eq(submissions.id, id))
-  return found
-}
+    .where(inArray(submissions.id, [...ids]))
+
+/** One of them; undefined for none. */
+export const sharedFileOf = async (tx: Transaction, id: string) =>
+  (await sharedFilesOf(tx, [id]))[0]
 
 /** What guests have said by the share. */
 export async function readSharedComments(

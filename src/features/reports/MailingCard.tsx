@@ -6,15 +6,15 @@ import type { Report } from '#contract/resources/reports.ts'
 import { useMailReportCopyMutation, useUpdateReportsMutation } from '#src/api/reports.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { MailFailureNote } from '#src/components/MailFailureNote.tsx'
-import { occasionText, planText, repeatState } from '#src/features/repeats/shared/repeatText.ts'
+import { occasionText, planText } from '#src/features/repeats/shared/repeatText.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { toast } from '#src/ui/toast.ts'
+import { MailingBadge } from './MailingBadge.tsx'
 import { MailingForm } from './MailingForm.tsx'
 import { toSetMailing } from './mailingValues.ts'
 import classes from './shared/reports.module.css'
@@ -31,11 +31,15 @@ export function MailingCard({ report }: { readonly report: Report }) {
     const { error } = await update([
       { id, data: { mailing: { ...toSetMailing(mailing), paused } } },
     ])
-    if (!error) toast(paused ? 'Paused' : 'Resumed')
+    if (error) toast(refusalText(error), 'failed')
+    else toast(paused ? 'Paused' : 'Resumed')
   }
   const stop = async () => {
     const { error } = await update([{ id, data: { mailing: null } }])
-    if (error) return
+    if (error) {
+      toast(refusalText(error), 'failed')
+      return
+    }
     toast('It is mailed no more')
     keep()
   }
@@ -52,9 +56,7 @@ export function MailingCard({ report }: { readonly report: Report }) {
         <Title order={2} size="h3" id="mailing">
           By mail
         </Title>
-        {mailing && (
-          <StatusBadge tone={repeatState(mailing).tone}>{repeatState(mailing).label}</StatusBadge>
-        )}
+        {mailing && <MailingBadge mailing={mailing} />}
       </Group>
       {mailing ? (
         <MailingFacts mailing={mailing} />

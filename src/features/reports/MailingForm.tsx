@@ -42,7 +42,7 @@ export function MailingForm({ report, onCancel, onSaved }: MailingFormProps) {
     <FormBody submit="Save" {...saving} onCancel={onCancel}>
       <Textarea
         label="To"
-        description="Email addresses, whoever’s they are, a line each. Each mail has a link that unsubscribes its address."
+        description="Email addresses, whoever’s they are, separated by lines, commas or spaces. Each mail has a link that unsubscribes its address."
         withAsterisk
         data-autofocus
         autosize
@@ -67,9 +67,8 @@ export function MailingForm({ report, onCancel, onSaved }: MailingFormProps) {
         clock="The clock by which it is mailed"
       />
       <Text size="xs" c="dimmed">
-        A mail has the figures, and a link to the whole report: one of its links that opens without
-        a password, or one that is made for the mails. The introduction and the notes are read
-        there.
+        A mail has the figures, and a link to the whole report that is made for the mails: you find
+        it under Shares. The introduction and the notes are read there.
       </Text>
     </FormBody>
   )

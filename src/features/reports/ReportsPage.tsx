@@ -31,7 +31,7 @@ export function ReportsPage() {
     <>
       <PageHeader
         title="Reports"
-        description="Figures that you show to a client: by a link, or on paper."
+        description="Figures that you show to a client: by a link, by mail, or on paper."
         actions={newButton}
       />
       <RowList

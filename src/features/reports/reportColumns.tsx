@@ -1,12 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Report, ReportSort } from '#contract/resources/reports.ts'
-import { repeatState } from '#src/features/repeats/shared/repeatText.ts'
 import { column } from '#src/ui/column.ts'
 import { dayColumn } from '#src/ui/dayColumn.tsx'
 import type { ListColumn } from '#src/ui/ListTable.tsx'
-import { StatusBadge } from '#src/ui/StatusBadge.tsx'
 import { wideScreens } from '#src/ui/wideScreens.ts'
+import { MailingBadge } from './MailingBadge.tsx'
 import { periodText, subjectText } from './shared/reportWords.ts'
 
 export const reportColumns: ListColumn<Report, ReportSort>[] = [
@@ -28,10 +27,8 @@ export const reportColumns: ListColumn<Report, ReportSort>[] = [
   )),
   column('subject', 'About', { width: 220, ...wideScreens }, subjectText),
   column('period', 'Period', { width: 240, ...wideScreens }, periodText),
-  column('mailing', 'By mail', { width: 110, ...wideScreens }, ({ mailing }) => {
-    if (!mailing) return null
-    const { tone, label } = repeatState(mailing)
-    return <StatusBadge tone={tone}>{label}</StatusBadge>
-  }),
+  column('mailing', 'By mail', { width: 130, ...wideScreens }, ({ mailing }) =>
+    mailing ? <MailingBadge mailing={mailing} /> : null,
+  ),
   { ...wideScreens, ...dayColumn('updated_at', 'Changed') },
 ]

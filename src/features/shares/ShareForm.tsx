@@ -99,7 +99,8 @@ export function ShareEdit({ share, onCancel, onSaved }: ShareEditProps) {
   return (
     <FormBody submit="Save changes" {...saving} onCancel={onCancel}>
       <Text size="sm" c="dimmed">
-        The link stays the same. What you change holds at once, also for guests who have it open.
+        The link stays the same. What you change holds at once; guests who have it open see it
+        within a minute.
       </Text>
       <NameInput form={form} />
       {!unlocked && (
@@ -151,6 +152,13 @@ const FileRules = ({ form }: RulesProps) => (
   </>
 )
 
+/** What the font that comes with the server does not draw. */
+const undrawn =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/u
+
+const otherScripts =
+  ' Some of the characters in “For” are drawn only where the server has a font for them.'
+
 function Watermark({ form }: RulesProps) {
   const { data: settings } = useFetchAppSettingsQuery()
   return (
@@ -160,7 +168,7 @@ function Watermark({ form }: RulesProps) {
         settings?.marks_films === false
           ? 'pictures. Films are not shown, since this server has no ffmpeg to mark them; nor are HEIC photos and other files.'
           : 'pictures and films. HEIC photos and other files are not shown.'
-      } Originals are never given out.`}
+      } Originals are never given out.${undrawn.test(form.values.name) ? otherScripts : ''}`}
       {...form.getInputProps('watermark', { type: 'checkbox' })}
     />
   )

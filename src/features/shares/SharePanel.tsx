@@ -56,8 +56,7 @@ const Made = ({ share, onMore, onClose }: MadeProps) => (
     <Alert color="fern">
       Whoever has this link{share.has_password && ' and the password'} sees{' '}
       {share.kind === 'REPORT' ? 'the report' : `${sharedFilesText(share).toLowerCase()} of`} “
-      {share.title}”.
-      {share.kind === 'REVIEW' && ' You are notified when it is first opened.'}
+      {share.title}”. You are notified when it is first opened.
     </Alert>
     {share.withheld_total > 0 && <Alert color="orange">{withheldText(share)}.</Alert>}
     <SecretText label="Link" value={share.url ?? ''} copyLabel="Copy the link" />

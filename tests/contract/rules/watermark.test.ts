@@ -9,8 +9,8 @@ it.each([
   ['', '', '2026-11-28'],
   [' \n Kim\t\u0000 & <b>Co</b> ', 'x', 'Kim & <b>Co</b> · 2026-11-28'],
   ['\u0007', 'Bright House', '2026-11-28'],
-  ['é'.repeat(60), 'x', `${'é'.repeat(60)} · 2026-11-28`],
-  ['😀'.repeat(61), 'x', `${'😀'.repeat(59)}… · 2026-11-28`],
+  ['é'.repeat(32), 'x', `${'é'.repeat(32)} · 2026-11-28`],
+  ['😀'.repeat(33), 'x', `${'😀'.repeat(31)}… · 2026-11-28`],
 ])('of %j by %j is %j', (name, agency, text) => {
   expect(watermarkText(name, agency, madeAt)).toBe(text)
 })

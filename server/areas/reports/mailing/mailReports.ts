@@ -93,8 +93,7 @@ async function figuresOf(
 }
 
 /**
- * Where a recipient reads the whole report: the newest of its links that opens without a password, or one that is made for the mails.
- * Undefined where no link can be shown a second time, since there is no key.
+ * Where a recipient reads the whole report: a link of the mails, which is made when there is none that opens. Undefined where no link can be shown a second time, since there is no key.
  */
 async function linkOf(
   tx: Transaction,
@@ -103,6 +102,9 @@ async function linkOf(
 ): Promise<URL | undefined> {
   const isOpen = and(
     eq(shares.reportId, reportId),
+    // Others are somebody's: they say whom they are for, when they end, and that they were opened.
+    eq(shares.name, shareNameByMail),
+    isNull(shares.createdBy),
     isNull(shares.revokedAt),
     isNull(shares.passwordHash),
     or(isNull(shares.expiresAt), gt(shares.expiresAt, clock())),

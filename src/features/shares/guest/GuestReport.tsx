@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OpenedShare } from '#contract/resources/shares.ts'
+import { shareNameByMail } from '#contract/rules/shareRules.ts'
 import { useFetchSharedReportQuery } from '#src/api/openedShares.ts'
 import { ReportView } from '#src/features/reports/shared/ReportView.tsx'
 import { Day } from '#src/ui/Day.tsx'
@@ -11,7 +12,8 @@ import classes from './guest.module.css'
 /** A shared report, with the figures of now. */
 export function GuestReport({ share }: { readonly share: OpenedShare }) {
   const report = useFetchSharedReportQuery()
-  const { name, expires_at } = share
+  const { expires_at } = share
+  const name = share.name === shareNameByMail ? '' : share.name
   return (
     <div className={classes['page']}>
       <GuestHead

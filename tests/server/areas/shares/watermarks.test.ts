@@ -15,7 +15,7 @@ import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { ask, taskOf, testCreator } from '#tests/support/app/contentRequest.ts'
 import { submitFile } from '#tests/support/app/submitFile.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
-import { issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
+import { failureOf, issuesOf, type TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { makeFilm, readMade } from '#tests/support/films/makeFilm.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
@@ -209,6 +209,12 @@ describe('what cannot have a watermark', () => {
     for (const id of ids.slice(0, 3))
       expect(await urlsOf(guest, id)).toMatchObject({ object_url: null, download_url: null })
     expect(files.slice(0, 3).every(({ thumbnail_url }) => thumbnail_url === null)).toBe(true)
+    // Nobody approves what they have not seen: with one of these, none of them is.
+    const approve = (submission_ids: string[]) =>
+      guest.call('/shares/approve', { submission_ids, name: 'Eve' })
+    expect(failureOf(await approve(ids.slice(2))).code).toBe('CONFLICT')
+    expect((await current(share))?.approved_total).toBe(0)
+    expect((await approve(ids.slice(3))).status).toBe(200)
     expect(await current(share)).toMatchObject({ watermark: true, withheld_total: 3 })
     await change(share, { watermark: false })
     expect(await current(share)).toMatchObject({ watermark: false, withheld_total: 0 })
