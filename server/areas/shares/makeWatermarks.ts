@@ -10,9 +10,9 @@ import { type Ffmpeg, posterAt } from '#server/platform/films/ffmpeg.ts'
 import type { FilmCopy, Films } from '#server/platform/films/films.ts'
 import { type Handler, handler, type Piece } from '#server/platform/jobs/handler.ts'
 import { drawMark } from '#server/platform/pictures/drawMark.ts'
-import type { EncodedPicture } from '#server/platform/pictures/encodePicture.ts'
 import { factsOf } from '#server/platform/pictures/pictureFacts.ts'
 import { markWhenFree } from '#server/platform/pictures/pictureTurns.ts'
+import { storePicture } from '#server/platform/pictures/storePicture.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
 
 export interface WatermarkServices extends Needs<'log'> {
@@ -87,8 +87,8 @@ async function makePicture(
 ): Promise<Outcome> {
   const made = await markWhenFree(workspaceId, () => storage.read(fileKey), text)
   if (typeof made === 'string') return 'FAILED'
-  await store(storage, thumbnailKey, made.small)
-  await store(storage, objectKey, made.whole)
+  await storePicture(storage, thumbnailKey, made.small)
+  await storePicture(storage, objectKey, made.whole)
   return 'READY'
 }
 
@@ -127,19 +127,7 @@ async function markCopy(
   await writeFile(overlay, await drawMark(text, { width, height }))
   const proxy = { path: join(folder, 'marked.mp4'), maxBytes, overlay }
   if (!(await ffmpeg.writeProxy(path, proxy, stopping))) return 'FAILED'
-  await store(storage, thumbnailKey, poster.small)
+  await storePicture(storage, thumbnailKey, poster.small)
   if (!(await storage.head(objectKey))) await films.store(objectKey, proxy.path)
   return 'READY'
-}
-
-/** Stores a picture, unless a try before did: what lies under a key never changes. */
-async function store(
-  storage: ObjectStorage,
-  key: string,
-  { bytes, type }: EncodedPicture,
-): Promise<void> {
-  if (await storage.head(key)) return
-  const write = { key, size: bytes.length, type, body: new Blob([bytes]).stream() }
-  const received = await storage.write(write)
-  if (received !== 'WHOLE') throw new Error(`a watermarked picture could not be kept: ${received}`)
 }

@@ -7,6 +7,7 @@ import { posterKey } from '#server/platform/films/filmKeys.ts'
 import { busy, Failure, invalid } from '#server/platform/http/failure.ts'
 import type { EncodedPicture } from '#server/platform/pictures/encodePicture.ts'
 import { encodeInTurn, pictureRetrySeconds } from '#server/platform/pictures/pictureTurns.ts'
+import { storePicture } from '#server/platform/pictures/storePicture.ts'
 import { missing } from '#server/platform/resource/inOrder.ts'
 import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import type { ObjectStorage } from '#server/platform/storage/objectStorage.ts'
@@ -52,17 +53,14 @@ const said = {
   TOO_LARGE: 'The picture has too many pixels',
 }
 
-/** Stores the poster of a file, unless there is one: what lies under a key never changes. Gives its key. */
+/** Stores the poster of a file, unless there is one. Gives its key. */
 export async function storePoster(
   storage: ObjectStorage,
   fileKey: string,
-  { bytes, type }: EncodedPicture,
+  poster: EncodedPicture,
 ): Promise<string> {
   const key = posterKey(fileKey)
-  if (await storage.head(key)) return key
-  const write = { key, size: bytes.length, type, body: new Blob([bytes]).stream() }
-  const received = await storage.write(write)
-  if (received !== 'WHOLE') throw new Error(`a poster could not be kept: ${received}`)
+  await storePicture(storage, key, poster)
   return key
 }
 
