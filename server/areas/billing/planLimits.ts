@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import type { LimitedThing } from '#contract/rules/planLimits.ts'
-import { samples } from '#server/database/schema/samples.ts'
 import type { Needs } from '#server/platform/area.ts'
 import type { Queries, Transaction } from '#server/platform/db/database.ts'
 import type { Refusal } from '#server/platform/http/failure.ts'
@@ -11,6 +9,7 @@ import {
   readEntitlement,
   withoutLimits,
 } from './allowances.ts'
+import { isSample } from './isSample.ts'
 import { type Adding, refuseBytesOver, refuseOver } from './refuseOver.ts'
 
 /** What a workspace may have, by its plan; everything, where PLAN_LIMITS is off. */
@@ -27,15 +26,6 @@ export interface PlanLimits {
   ): Promise<Refusal>
   /** LIMIT_REACHED when a file of so many bytes would be too much, in words for whoever sends it. */
   refuseBytesOver(tx: Transaction, principal: Adding, adding: number): Promise<Refusal>
-}
-
-/** A sample is on no plan, and shows all that there is. */
-async function isSample(queries: Queries, workspaceId: string): Promise<boolean> {
-  const [found] = await queries
-    .select({ id: samples.id })
-    .from(samples)
-    .where(eq(samples.workspaceId, workspaceId))
-  return found !== undefined
 }
 
 type Services = Needs<'clock', 'planLimits'>

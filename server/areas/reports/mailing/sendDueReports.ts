@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { dueRun, nextRun } from '#contract/rules/repeatPlan.ts'
+import { isSample } from '#server/areas/billing/isSample.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import { mailDueReport } from '#server/database/workKinds.ts'
 import type { Needs } from '#server/platform/area.ts'
@@ -33,7 +34,7 @@ export async function sendDueReports(services: Services, stopping: AbortSignal):
   )
 }
 
-async function sendDue(tx: Transaction, { id }: DueRow, now: Date): Promise<void> {
+async function sendDue(tx: Transaction, { id, workspaceId }: DueRow, now: Date): Promise<void> {
   const [report] = await tx
     .select()
     .from(reports)
@@ -51,12 +52,6 @@ async function sendDue(tx: Transaction, { id }: DueRow, now: Date): Promise<void
     .update(reports)
     .set({ mailNextAt, mailedFor: due.day, updatedAt })
     .where(eq(reports.id, id))
-  if (await isMadeUp(tx)) return
+  if (await isSample(tx, workspaceId)) return
   await addWork(tx, mailDueReport, { report_id: id, due_at: report.mailNextAt.toISOString() })
-}
-
-/** Nobody is mailed what is made up. */
-async function isMadeUp(tx: Transaction): Promise<boolean> {
-  const found = await readRows(tx, { id: asText })`select workspace_id as id from samples limit 1`
-  return found.length > 0
 }
