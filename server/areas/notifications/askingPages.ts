@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { I18n } from '@lingui/core'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { validate as isUuid } from 'uuid'
 import { isLanguage, type Language } from '#contract/locale.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { scriptlessPage } from '#server/platform/http/scriptlessPage.ts'
@@ -35,6 +36,16 @@ interface AskingPage<Named> {
 
 const signatureOf = (keyedHash: Signing['keyedHash'], purpose: string, who: string) =>
   keyedHash(purpose, who).slice(0, 32)
+
+/** A row of a workspace that the link of a page names. */
+export interface NamedRow {
+  readonly workspaceId: string
+  readonly id: string
+}
+
+/** The row of two ids of a link; undefined where they are none. */
+export const namedRow = (workspaceId = '', id = ''): NamedRow | undefined =>
+  isUuid(workspaceId) && isUuid(id) ? { workspaceId, id } : undefined
 
 /** The link of such a page, which opens nothing else; without a language, it speaks that of the browser. */
 export function askingUrl(

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { validate as isUuid } from 'uuid'
 import { defaultLanguage } from '#contract/locale.ts'
 import { confirmationDays } from '#contract/resources/notificationAddresses.ts'
 import { memberships, users, workspaces } from '#server/database/schema/accounts.ts'
@@ -12,7 +11,7 @@ import type { Handler } from '#server/platform/jobs/handler.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import { mailHandler } from '#server/platform/mail/mailHandler.ts'
 import { plainName } from '#server/platform/mail/plainName.ts'
-import { askingPages, askingUrl } from './askingPages.ts'
+import { askingPages, askingUrl, type NamedRow, namedRow } from './askingPages.ts'
 import { confirmAddressWords } from './notificationLetters.ts'
 
 const page = { path: '/confirm-address', purpose: 'confirm-address' } as const
@@ -73,25 +72,19 @@ const calledAs = ({ name, email }: { readonly name: string; readonly email: stri
 /** Nobody is mailed what is made up. */
 const isReal = sql`not exists (select from samples where samples.workspace_id = ${notificationAddresses.workspaceId})`
 
-interface Named {
-  readonly workspaceId: string
-  readonly id: string
-}
-
 /** The page that confirms an address, of which a team's mails are told from a stranger's. */
 export const confirmAddressPages = ({
   database,
   keyedHash,
   clock,
 }: Needs<'keyedHash' | 'database' | 'clock'>): Hono =>
-  askingPages<Named>(
+  askingPages<NamedRow>(
     { keyedHash },
     {
       ...page,
       read(who) {
-        const [workspaceId = '', id = '', until = ''] = who.split('.')
-        const isGood = isUuid(workspaceId) && isUuid(id) && Number(until) > clock().getTime()
-        return isGood ? { workspaceId, id } : undefined
+        const [workspaceId, id, until] = who.split('.')
+        return Number(until) > clock().getTime() ? namedRow(workspaceId, id) : undefined
       },
       async act({ workspaceId, id }) {
         const isThere = and(

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
-import { validate as isUuid } from 'uuid'
 import { type Audience, eventsFor } from '#contract/rules/notificationEvents.ts'
 import type { Needs } from '#server/platform/area.ts'
-import { askingPages, askingUrl } from './askingPages.ts'
+import { askingPages, askingUrl, type NamedRow, namedRow } from './askingPages.ts'
 import { unsubscribeAddressWords, unsubscribeWords } from './notificationLetters.ts'
 import type { Person } from './people.ts'
 import { switchMailsOff } from './preferences.ts'
@@ -17,16 +16,15 @@ export const unsubscribeUrl = (
   { id, audience, language }: Pick<Person, 'id' | 'audience' | 'language'>,
 ): URL => askingUrl(signing, page, { who: `${audience}.${workspaceId}.${id}`, language })
 
-interface Named {
+interface Named extends NamedRow {
   readonly audience: Audience
-  readonly workspaceId: string
-  readonly id: string
 }
 
 function readNamed(who: string): Named | undefined {
-  const [audience, workspaceId = '', id = ''] = who.split('.')
+  const [audience, workspaceId, id] = who.split('.')
   if (audience !== 'USER' && audience !== 'CREATOR' && audience !== 'TEAM') return undefined
-  return isUuid(workspaceId) && isUuid(id) ? { audience, workspaceId, id } : undefined
+  const row = namedRow(workspaceId, id)
+  return row && { audience, ...row }
 }
 
 /** The page that ends them. */

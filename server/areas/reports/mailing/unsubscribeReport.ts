@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { validate as isUuid } from 'uuid'
-import { askingPages, askingUrl } from '#server/areas/notifications/askingPages.ts'
+import {
+  askingPages,
+  askingUrl,
+  type NamedRow,
+  namedRow,
+} from '#server/areas/notifications/askingPages.ts'
 import { reportRecipients } from '#server/database/schema/reports.ts'
 import type { Needs } from '#server/platform/area.ts'
 import { unsubscribeReportWords } from './reportLetters.ts'
@@ -15,25 +19,17 @@ export const unsubscribeReportUrl = (
   recipientId: string,
 ): URL => askingUrl(signing, page, { who: `${workspaceId}.${recipientId}` })
 
-interface Named {
-  readonly workspaceId: string
-  readonly id: string
-}
-
 /** The page that ends them. */
 export const unsubscribeReportPages = ({
   database,
   keyedHash,
   clock,
 }: Needs<'keyedHash' | 'database' | 'clock'>): Hono =>
-  askingPages<Named>(
+  askingPages<NamedRow>(
     { keyedHash },
     {
       ...page,
-      read(who) {
-        const [workspaceId = '', id = ''] = who.split('.')
-        return isUuid(workspaceId) && isUuid(id) ? { workspaceId, id } : undefined
-      },
+      read: (who) => namedRow(...who.split('.')),
       async act({ workspaceId, id }) {
         const ended = await database
           .update(reportRecipients)
