@@ -65,12 +65,7 @@ export async function readMailings(
         ...mailPlan,
         weekdays: [...mailPlan.weekdays],
         recipients: (ofReport.get(id) ?? []).map(
-          ({ email, mailed_at, unsubscribed_at, mail_failure }) => ({
-            email,
-            mailed_at,
-            unsubscribed_at,
-            mail_failure,
-          }),
+          ({ id: _, reportId: __, triedAt: ___, ...recipient }) => recipient,
         ),
         next_at: mailNextAt?.toISOString() ?? null,
       },

@@ -6,7 +6,6 @@ import { domains, trackingLinks } from '#server/database/schema/links.ts'
 import { reports } from '#server/database/schema/reports.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
-import { rowsOf } from '#server/platform/resource/rowsOf.ts'
 import { readMailings } from './mailings.ts'
 
 const fields = fieldsOf(reports, report.omit(['mailing']))
@@ -24,8 +23,11 @@ export interface KeptReport extends Omit<Report, 'mailing'> {
 }
 
 /** The reports of these ids. One about what the reader does not see is left out. */
-export async function keptReports(tx: Transaction, ids: readonly string[]): Promise<KeptReport[]> {
-  const found = await tx
+export const keptReports = async (tx: Transaction, ids: readonly string[]): Promise<KeptReport[]> =>
+  (await readRows(tx, ids)).map(toKept)
+
+const readRows = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .select({ row: reports, subject: subjectName })
     .from(reports)
     .leftJoin(creators, eq(creators.id, reports.creatorId))
@@ -33,24 +35,27 @@ export async function keptReports(tx: Transaction, ids: readonly string[]): Prom
     .leftJoin(domains, eq(domains.id, trackingLinks.domainId))
     .leftJoin(creatorAccounts, eq(creatorAccounts.id, reports.accountId))
     .where(inArray(reports.id, [...ids]))
-  return found.map(({ row, subject }) => ({
-    ...fields.read(row),
-    subject_id: row.creatorId ?? row.linkId ?? row.accountId,
-    subject_name: subject ?? '',
-    sections: [...row.sections],
-    notes: [...row.notes],
-    limitedTo: row.limitedTo,
-  }))
-}
+
+const toKept = ({ row, subject }: Awaited<ReturnType<typeof readRows>>[number]): KeptReport => ({
+  ...fields.read(row),
+  subject_id: row.creatorId ?? row.linkId ?? row.accountId,
+  subject_name: subject ?? '',
+  sections: [...row.sections],
+  notes: [...row.notes],
+  limitedTo: row.limitedTo,
+})
 
 /** The same as their team is told, who also see when it is mailed and to whom. */
 export async function readReports(tx: Transaction, ids: readonly string[]): Promise<Report[]> {
-  const found = await keptReports(tx, ids)
-  const mailings = await readMailings(tx, await rowsOf(tx, reports, ids))
-  return found.map(({ limitedTo: _, ...shown }) => ({
-    ...shown,
-    mailing: mailings.get(shown.id) ?? null,
-  }))
+  const found = await readRows(tx, ids)
+  const mailings = await readMailings(
+    tx,
+    found.map(({ row }) => row),
+  )
+  return found.map((one) => {
+    const { limitedTo: _, ...shown } = toKept(one)
+    return { ...shown, mailing: mailings.get(shown.id) ?? null }
+  })
 }
 
 /** What is set of a report, as its row keeps it. */

@@ -93,7 +93,8 @@ async function figuresOf(
 }
 
 /**
- * Where a recipient reads the whole report: a link of the mails, which is made when there is none that opens. Undefined where no link can be shown a second time, since there is no key.
+ * Where a recipient reads the whole report: a link of the mails, which is made when there is none that opens. Undefined where
+ * no link can be shown a second time, since there is no key.
  */
 async function linkOf(
   tx: Transaction,
