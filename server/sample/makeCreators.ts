@@ -3,6 +3,7 @@ import { tagRoutes } from '#contract/resources/tags.ts'
 import type { MadeCreator, Making } from './making.ts'
 import { type Person, people, portalIdOf } from './people.ts'
 import { portrait } from './pictures.ts'
+import { eachSideBySide } from './sideBySide.ts'
 
 /** What the agency sorts its things by. */
 const tags = ['priority', 'exclusive', 'new', 'autumn campaign', 'renewal due']
@@ -29,14 +30,12 @@ export async function makeCreators(making: Making): Promise<readonly MadeCreator
           }),
     })),
   )
-  const creators: MadeCreator[] = []
-  for (const [index, person] of chosen.entries()) {
+  return eachSideBySide(chosen, async (person, index) => {
     const id = made[index]?.id ?? ''
     const face = await portrait(portalIdOf(person))
     await giveFace(making, id, face)
-    creators.push({ id, person, face })
-  }
-  return creators
+    return { id, person, face }
+  })
 }
 
 async function giveFace({ agency }: Making, id: string, face: MadeCreator['face']): Promise<void> {

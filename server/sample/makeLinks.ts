@@ -7,6 +7,7 @@ import { daysBefore, inLots, type MadeCreator, type MadeLink, type Making } from
 import { handleOf } from './people.ts'
 import { type MadeFile, scene } from './pictures.ts'
 import { seededRandom } from './random.ts'
+import { eachSideBySide } from './sideBySide.ts'
 
 /** What links are for, after the first, which is the page in a creator's profile. */
 const uses = [
@@ -54,12 +55,11 @@ export async function makeLinks(
     )
     ids.push(...made.map(({ id }) => id))
   }
-  const links: MadeLink[] = []
-  for (const [index, plan] of plans.entries()) {
+  return eachSideBySide(plans, async (plan, index) => {
     const id = ids[index] ?? ''
     const itemIds = plan.use ? [] : await makePage(making, plan, id)
     const { campaign: name, daysAgo = 0 } = plan.use ?? {}
-    links.push({
+    return {
       id,
       creator: plan.creator,
       hasPage: plan.use === undefined,
@@ -68,9 +68,8 @@ export async function makeLinks(
       excluded: excludedOf(plan),
       expiresAt: expiryOf(making, plan),
       campaign: name === undefined ? undefined : { name, daysAgo },
-    })
-  }
-  return links
+    }
+  })
 }
 
 /** Every creator's page first, then one use after the other. */

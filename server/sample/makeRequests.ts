@@ -16,6 +16,7 @@ import { seededRandom } from './random.ts'
 import { type Progress, type RequestPlan, requestPlans } from './requestPlans.ts'
 import { filmOf, photoOf, type SentFile } from './sentFiles.ts'
 import { shareWithClient } from './shareWithClient.ts'
+import { eachSideBySide } from './sideBySide.ts'
 
 /** A request of the sample, and how long ago it was made. */
 export interface MadeRequest {
@@ -24,17 +25,15 @@ export interface MadeRequest {
 }
 
 /** Asks the creators for content, and lets them and the agency come as far with it as planned. */
-export async function makeRequests(
+export function makeRequests(
   making: Making,
   creators: readonly MadeCreator[],
 ): Promise<readonly MadeRequest[]> {
-  const made: MadeRequest[] = []
   // Of a small sample, some have nobody to go to.
   const isForSomeCreator = (plan: RequestPlan) => creators.some((_, rank) => rank in plan.creators)
-  for (const plan of requestPlans.filter(isForSomeCreator)) {
-    made.push(await makeRequest(making, creators, plan))
-  }
-  return made
+  return eachSideBySide(requestPlans.filter(isForSomeCreator), (plan) =>
+    makeRequest(making, creators, plan),
+  )
 }
 
 async function makeRequest(

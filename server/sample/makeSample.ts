@@ -4,10 +4,11 @@ import { makeFigures } from './makeFigures.ts'
 import { makeLinks } from './makeLinks.ts'
 import { makeOffice } from './makeOffice.ts'
 import { makeReports } from './makeReports.ts'
-import { makeRequests } from './makeRequests.ts'
+import { type MadeRequest, makeRequests } from './makeRequests.ts'
 import { makeTemplates } from './makeTemplates.ts'
 import { makeVisits } from './makeVisits.ts'
-import type { Making } from './making.ts'
+import type { MadeCreator, Making } from './making.ts'
+import { allEnded } from './sideBySide.ts'
 
 /** How far a sample has come, from 0 to 1. */
 export type OnProgress = (share: number) => void
@@ -19,18 +20,36 @@ export type OnProgress = (share: number) => void
 export async function makeSample(making: Making, onProgress: OnProgress = () => {}): Promise<void> {
   onProgress(0.01)
   const creators = await makeCreators(making)
-  onProgress(0.06)
+  onProgress(0.1)
   const links = await makeLinks(making, creators)
-  onProgress(0.18)
+  onProgress(0.2)
+  const done = { work: 0, visits: 0 }
+  const tell = (what: keyof typeof done, share: number) => {
+    done[what] = share
+    onProgress(0.2 + 0.39 * (done.work + done.visits))
+  }
+  // Visits have a connection of their own, and need none of the rest.
+  const [requests] = await allEnded([
+    makeWork(making, creators, (share) => tell('work', share)),
+    makeVisits(making, links, (share) => tell('visits', share)),
+  ])
+  await backdate(making, requests)
+  onProgress(1)
+}
+
+/** What the creators have posted and sent, and what the agency has beside. */
+async function makeWork(
+  making: Making,
+  creators: readonly MadeCreator[],
+  onProgress: OnProgress,
+): Promise<readonly MadeRequest[]> {
   await makeFigures(making, creators)
-  onProgress(0.3)
+  onProgress(0.5)
   const requests = await makeRequests(making, creators)
-  onProgress(0.4)
+  onProgress(0.9)
   await makeOffice(making, creators)
   await makeTemplates(making, creators)
   await makeReports(making, creators)
-  onProgress(0.42)
-  await makeVisits(making, links, (share) => onProgress(0.42 + share * 0.56))
-  await backdate(making, requests)
   onProgress(1)
+  return requests
 }

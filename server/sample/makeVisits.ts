@@ -20,13 +20,17 @@ export async function makeVisits(
   const random = seededRandom('visits')
   const counts = countsOf(random, making)
   const past = visits.openPast({ database, databaseUrl, since: daysBefore(now, size.days + 1) })
+  let waiting: string[] = []
   let since = 0
   try {
     for (const [index, count] of counts.entries()) {
       const daysAgo = size.days - 1 - index
-      const lines = linesOf(random, { links, now, daysAgo, count })
-      for (const lot of inLots(lines, batch)) await past.write(lot)
-      since += lines.length
+      waiting.push(...linesOf(random, { links, now, daysAgo, count }))
+      if (waiting.length >= batch || daysAgo === 0) {
+        for (const lot of inLots(waiting, batch)) await past.write(lot)
+        since += waiting.length
+        waiting = []
+      }
       if (since >= settleEvery || daysAgo === 0) {
         await past.settle(now)
         since = 0

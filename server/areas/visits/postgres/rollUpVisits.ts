@@ -12,8 +12,14 @@ const graceMs = 5 * 60 * 1000
 
 const hourLength = 60 * 60 * 1000
 
+/** How many days that had few visits are rolled up at once: fewer than are recent, see {@link forgetPastDays}. */
+const daysAtOnce = 14
+
+/** How many visits are few, and cost less than the statement that rolls them up. */
+const fewVisits = 10_000
+
 /**
- * Rolls up the visits of every hour that is over, a whole day (UTC) at once where it is, and those that came late,
+ * Rolls up the visits of every hour that is over, a whole day (UTC) at once where it is, or two weeks, and those that came late,
  * into the days of links and workspaces: by profile, by the quarter-hour, and for workspaces by value. Safe in
  * several processes at once, and at any moment: whoever reads adds up what is rolled up and what is not.
  */
@@ -22,12 +28,24 @@ export async function rollUpVisits(database: Database, now: Date): Promise<void>
   const recorded = now.getTime() - graceMs
   const end = recorded - (recorded % hourLength)
   for (let from = await watermark(database, end); from < end; ) {
-    const to = Math.min(from - (from % dayMs) + dayMs, end)
+    const to = await endOfStep(database, from, end)
     const isRolledUp = await alone(database, (transaction) => rollUpTime(transaction, from, to))
     if (!isRolledUp) return
     from = to
   }
   await alone(database, rollUpLateVisits)
+}
+
+/** Until when is rolled up at once, in ms: to the end of the day, or of two weeks that had few visits. */
+async function endOfStep(database: Database, from: number, end: number): Promise<number> {
+  const day = from - (from % dayMs)
+  const [near, far] = [Math.min(day + dayMs, end), Math.min(day + daysAtOnce * dayMs, end)]
+  if (near === far) return near
+  const { few } = await readRow(database, { few: asFlag })`
+    select count(*) <= ${fewVisits} as few from (
+      select from visits where visited_at >= ${new Date(from)} and visited_at < ${new Date(far)} limit ${fewVisits + 1}
+    ) as first`
+  return few ? far : near
 }
 
 /**
