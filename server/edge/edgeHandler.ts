@@ -61,16 +61,9 @@ export function createEdgeHandler(parts: EdgeParts) {
     const linkPath = { host, pathname: path.pathname }
     const link = await links.find(linkPath)
     if (!link) return nothingAt(host, request)
-    const asked = {
-      link,
-      linkPath,
-      request,
-      // When a page is made: a redirect says nothing.
-      get i18n() {
-        return speaking(visitorLanguage(request, link.page))
-      },
-    }
-    if (path.kind === 'REPORT') return reports.answer(asked)
+    const i18n = () => speaking(visitorLanguage(request, link.page))
+    const asked = { link, linkPath, request, i18n }
+    if (path.kind === 'REPORT') return reports.answer({ ...asked, i18n: i18n() })
     if (isAheadOfTime(request)) return notAheadOfTime
     return path.kind === 'ITEM' ? opener.click(asked, path.itemId) : opener.visit(asked)
   }

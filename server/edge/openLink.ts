@@ -45,8 +45,8 @@ interface LinkRequest {
   readonly link: Link
   readonly linkPath: LinkPath
   readonly request: IncomingMessage
-  /** The visitor's language. */
-  readonly i18n: I18n
+  /** What says pages in the visitor's language. A redirect says nothing; as a getter, V8 would make a hidden class of each request. */
+  readonly i18n: () => I18n
 }
 
 type BlockedAnswer = (asked: LinkRequest, visitor: Visitor) => Answer | Promise<Answer>
@@ -69,7 +69,7 @@ export function createOpener(parts: OpenerParts): Opener {
     const path = `/${linkPath.pathname}`
     if (reason === null && !link.page && isAgeConfirmed(asked, path)) return goToTarget(asked, path)
     if (reason === null && isAgeRefused(asked)) {
-      return forAdults(asked.i18n, link.agency)
+      return forAdults(asked.i18n(), link.agency)
     }
     if (isNew(asked)) await recorder.record(toVisit(asked, visitor, reason))
     if (reason !== null) return blockedAnswers[reason](asked, visitor)
@@ -82,7 +82,7 @@ export function createOpener(parts: OpenerParts): Opener {
     const reason = blockedReason(link, visitor, Date.now())
     if (reason !== null) return blockedAnswers[reason](asked, visitor)
     const item = link.page?.component_data.find(({ id }) => id === itemId)
-    if (!item?.url || !isPublishedAt(item, new Date())) return notFound(asked.i18n, link.agency)
+    if (!item?.url || !isPublishedAt(item, new Date())) return notFound(asked.i18n(), link.agency)
     const path = pathOf.item(linkPath.pathname, itemId)
     if (isNew(asked) && !isAgeConfirmed(asked, path)) {
       await recorder.record(toClick(asked, visitor, item))
@@ -103,7 +103,7 @@ export function createOpener(parts: OpenerParts): Opener {
     if (hasPage(link)) return show(asked, link, 'BOT')
     const { title, isAdult, agency } = link
     const at = `${linkPath.host}/${linkPath.pathname}`
-    return showing(200, previewPage(i18n, { title, shownUrl: at, isAdult, agency }))
+    return showing(200, previewPage(i18n(), { title, shownUrl: at, isAdult, agency }))
   }
 
   async function show(
@@ -111,7 +111,7 @@ export function createOpener(parts: OpenerParts): Opener {
     link: LinkWithPage,
     audience: Audience,
   ) {
-    return landingPage(await renderings.of(link, linkPath, audience, i18n), {
+    return landingPage(await renderings.of(link, linkPath, audience, i18n()), {
       acceptEncoding: textOf(request.headers['accept-encoding']),
       ifNoneMatch: request.headers['if-none-match'],
     })
@@ -120,7 +120,7 @@ export function createOpener(parts: OpenerParts): Opener {
   function goToTarget(asked: LinkRequest, path: string): Answer {
     const { targetUrl, isAdult, agency } = asked.link
     return targetUrl === null
-      ? notReady(asked.i18n, agency)
+      ? notReady(asked.i18n(), agency)
       : redirectTo(asked, path, targetUrl, isAdult)
   }
 
@@ -139,7 +139,7 @@ export function createOpener(parts: OpenerParts): Opener {
       onward: ageProof.linkTo(linkPath.host, path),
       back: hasPage(link) ? `/${linkPath.pathname}` : ageProof.refusalOf(path),
     }
-    return showing(200, agePage(asked.i18n, targetUrl, ways, link.agency))
+    return showing(200, agePage(asked.i18n(), targetUrl, ways, link.agency))
   }
 
   const isAgeRefused = ({ link, request }: LinkRequest) =>
@@ -155,6 +155,7 @@ export function createOpener(parts: OpenerParts): Opener {
   ) {
     const now = Date.now()
     const { country, device, browser, os } = visitor
+    const from = request.headers.referer ? URL.parse(request.headers.referer) : null
     return {
       id: visitId(now),
       link_id: link.id,
@@ -162,12 +163,12 @@ export function createOpener(parts: OpenerParts): Opener {
       visitor: hashOf(visitor, link, now),
       blocked_reason: reason,
       country,
-      referrer: referrerHost(request.headers.referer, linkPath.host),
+      referrer: referrerHost(from, linkPath.host),
       device,
       browser,
       os,
       ...visitQuery(request.url ?? ''),
-      entry: visitEntry(request.headers.referer, linkPath.host, hasPage(link)),
+      entry: visitEntry(from, linkPath.host, hasPage(link)),
     }
   }
 
@@ -194,14 +195,15 @@ export function createOpener(parts: OpenerParts): Opener {
   return { visit, click }
 }
 
-const ended = ({ link, i18n }: LinkRequest, visitor: Visitor) => expired(i18n, link.agency, visitor)
+const ended = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
+  expired(i18n(), link.agency, visitor)
 
 const switchedOff = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
-  disabled(i18n, link.agency, visitor)
+  disabled(i18n(), link.agency, visitor)
 
 const excluded = ({ link, i18n }: LinkRequest, visitor: Visitor) =>
   (isExcludedCountry(link, visitor) ? notAvailableInCountry : notAvailableInState)(
-    i18n,
+    i18n(),
     link.agency,
   )
 

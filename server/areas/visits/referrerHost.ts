@@ -5,11 +5,10 @@ const maxHostLength = 255
 const protocols = new Set(['http:', 'https:', 'android-app:'])
 
 /**
- * The host that a Referer header names, lower-case: never the rest of the URL, which may hold what
+ * The host that the URL of a Referer header names, lower-case: never the rest of the URL, which may hold what
  * is nobody's business. Null for none, and for `ownHost`, the one the link itself stands on.
  */
-export function referrerHost(referer: string | undefined, ownHost: string): string | null {
-  const url = referer === undefined ? null : URL.parse(referer)
+export function referrerHost(url: URL | null, ownHost: string): string | null {
   if (!url || !protocols.has(url.protocol)) return null
   const host = url.hostname.toLowerCase().replace(/\.$/, '')
   const isKept = host !== '' && host.length <= maxHostLength && host !== ownHost

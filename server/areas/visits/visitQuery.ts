@@ -34,12 +34,7 @@ function storedText(text: string | null): string | null {
  * Where a visit began: by a click, when the link was opened from a page of its own host; otherwise on the landing page
  * that the link shows, or straight at the link.
  */
-export function visitEntry(
-  referer: string | undefined,
-  ownHost: string,
-  showsPage: boolean,
-): VisitEntry {
-  const from = referer === undefined ? null : URL.parse(referer)
+export function visitEntry(from: URL | null, ownHost: string, showsPage: boolean): VisitEntry {
   if (from?.hostname.toLowerCase() === ownHost) return 'CLICK'
   return showsPage ? 'PAGE' : 'LINK'
 }

@@ -1,27 +1,31 @@
-import { isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/platform/config/config.ts'
 
-type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
-
 /** The networks whose X-Forwarded-For is believed. */
-export type TrustedProxies = readonly (readonly [network: IpAddress, bits: number])[]
+export type TrustedProxies = BlockList
+
+/** Where nobody's word is believed. */
+export const noProxies: TrustedProxies = new BlockList()
 
 /** What stands for a caller whose address cannot be known. It is nobody's, and so never trusted. */
 const unknownIp = '0.0.0.0'
 
 /** Reads TRUSTED_PROXIES: addresses and CIDRs that the configuration has checked. */
 export function parseTrustedProxies(entries: readonly string[]): TrustedProxies {
-  return entries.map((entry) => {
+  const proxies = new BlockList()
+  for (const entry of entries) {
     const [text = '', bits] = entry.split('/')
     const ip = ipaddr.process(text)
-    if (bits === undefined) return [ip, ip.toByteArray().length * 8] as const
-    const mapped = ip.kind() === 'ipv4' && text.includes(':')
-    return [ip, mapped ? Math.max(Number(bits) - 96, 0) : Number(bits)] as const
-  })
+    const isMapped = ip.kind() === 'ipv4' && text.includes(':')
+    const whole = ip.toByteArray().length * 8
+    const given = bits === undefined ? whole : Number(bits)
+    const length = bits !== undefined && isMapped ? Math.max(given - 96, 0) : given
+    proxies.addSubnet(ip.toString(), length, ip.kind())
+  }
+  return proxies
 }
 
 /**
@@ -38,7 +42,8 @@ export function clientIpFrom(
   if (nearest === undefined) return unknownIp
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
     if (!isTrustedProxy(nearest, trustedProxies)) break
-    const next = plain(withoutPort(hop.trim()))
+    const text = hop.trim()
+    const next = plain(text) ?? plain(withoutPort(text))
     if (next === undefined) break
     nearest = next
   }
@@ -78,15 +83,9 @@ export function isTrustedProxy(
   address: string | undefined,
   trustedProxies: TrustedProxies,
 ): boolean {
-  if (address === undefined || trustedProxies.length === 0) return false
-  const ip = asked.get(address) ?? parse(address)
-  if (ip === undefined) return false
-  asked.set(address, ip)
-  return isTrusted(ip, trustedProxies)
+  const ip = address === undefined ? undefined : plain(address)
+  return ip !== undefined && trustedProxies.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')
 }
-
-/** The addresses that were asked about last: the same few proxies bring everybody. */
-const asked = new LRUCache<string, IpAddress>({ max: 100 })
 
 /** Whether an address is one of these, or in a range of them. */
 export const isWithin = (address: string, ranges: readonly string[]): boolean =>
@@ -95,11 +94,7 @@ export const isWithin = (address: string, ranges: readonly string[]): boolean =>
 /** Whether an address is this machine's own. */
 export const isLoopback = (ip: string) => parse(ip)?.range() === 'loopback'
 
-function isTrusted(ip: IpAddress, proxies: TrustedProxies): boolean {
-  return proxies.some(([network, bits]) => network.kind() === ip.kind() && ip.match(network, bits))
-}
-
-function parse(text: string): IpAddress | undefined {
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const [withoutZone = ''] = text.split('%')
   return isIP(withoutZone) ? ipaddr.process(withoutZone) : undefined
 }

@@ -56,7 +56,7 @@ export async function listen(
     {
       headersTimeout: timeouts.headersMs,
       requestTimeout: timeouts.fileRequestMs,
-      keepAliveTimeout: trustedProxies.length > 0 ? idleBehindProxyMs : timeouts.idleMs,
+      keepAliveTimeout: trustedProxies.rules.length > 0 ? idleBehindProxyMs : timeouts.idleMs,
       connectionsCheckingInterval: timeouts.periodMs,
       ServerResponse: ReportedResponse,
     },

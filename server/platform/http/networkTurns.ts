@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isIPv4 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { clientIpFrom, isTrustedProxy, type TrustedProxies } from './clientIp.ts'
 import { Failure } from './failure.ts'
@@ -59,10 +60,11 @@ export function inNetworkTurns(
   }
 }
 
-/** An address is taken apart once, however much it asks for. */
+/** An address of IPv6 is taken apart once, however much it asks for. */
 const networks = new LRUCache<string, string>({ max: 1_000 })
 
 function knownNetworkOf(address: string): string {
+  if (isIPv4(address)) return address
   const network = networks.get(address) ?? networkOf(address)
   networks.set(address, network)
   return network
@@ -91,10 +93,11 @@ interface Turn {
   readonly refuse: () => void
 }
 
+/** Thousands that ask for nothing more are remembered for a second, so it is small. */
 interface Network {
   /** Requests that were begun and whose answers are not through. */
-  readonly open: Map<ServerResponse, Turn>
-  readonly waiting: Map<ServerResponse, Turn>
+  readonly open: Turn[]
+  readonly waiting: Turn[]
   /** How many were begun since it was last asked whether more may be. */
   begunNow: number
 }
@@ -112,28 +115,30 @@ class NetworkTurns {
   }
 
   take(name: string, turn: Turn): void {
-    const { response } = turn
     const network = this.#networks.get(name) ?? this.#add(name)
-    if (network.waiting.size >= this.#limits.waiting) {
+    const { open, waiting } = network
+    if (waiting.length >= this.#limits.waiting) {
       turn.refuse()
       return
     }
-    response.once('close', () => {
-      network.open.delete(response)
-      network.waiting.delete(response)
-      if (network.waiting.size > 0) this.#lookSoon()
+    const mayBegin = waiting.length === 0 && this.#mayBegin(network)
+    // Begun later, it is begun by whatever ends before it, and is none of that.
+    const one = mayBegin ? turn : { ...turn, begin: AsyncResource.bind(turn.begin) }
+    one.response.once('close', () => {
+      remove(open, one)
+      remove(waiting, one)
+      if (waiting.length > 0) this.#lookSoon()
     })
-    if (network.waiting.size === 0 && this.#mayBegin(network)) {
-      this.#begin(network, turn)
+    if (mayBegin) {
+      this.#begin(network, one)
       return
     }
-    // It is begun by whatever ends before it, and is none of that.
-    network.waiting.set(response, { ...turn, begin: AsyncResource.bind(turn.begin) })
+    waiting.push(one)
     this.#lookSoon()
   }
 
   #add(name: string): Network {
-    const network: Network = { open: new Map(), waiting: new Map(), begunNow: 0 }
+    const network: Network = { open: [], waiting: [], begunNow: 0 }
     this.#networks.set(name, network)
     this.#sweeping ??= setTimeout(() => this.#sweep(), rememberedMs).unref()
     return network
@@ -142,14 +147,14 @@ class NetworkTurns {
   #sweep(): void {
     this.#sweeping = undefined
     for (const [name, { open, waiting }] of this.#networks)
-      if (open.size + waiting.size === 0) this.#networks.delete(name)
+      if (open.length + waiting.length === 0) this.#networks.delete(name)
   }
 
   #mayBegin({ open, begunNow }: Network): boolean {
     const { begunAtOnce, working, unreadBytes } = this.#limits
     if (begunNow >= begunAtOnce) return false
     let [atWork, unread] = [0, 0]
-    for (const [response, { isWork }] of open) {
+    for (const { response, isWork } of open) {
       if (isWork && !response.headersSent) atWork += 1
       unread += response.writableLength
     }
@@ -157,7 +162,7 @@ class NetworkTurns {
   }
 
   #begin(network: Network, turn: Turn): void {
-    network.open.set(turn.response, turn)
+    network.open.push(turn)
     network.begunNow += 1
     turn.begin()
   }
@@ -177,12 +182,11 @@ class NetworkTurns {
     let isStuck = false
     for (const network of this.#networks.values()) {
       network.begunNow = 0
-      for (const [response, turn] of network.waiting) {
-        if (!this.#mayBegin(network)) break
-        network.waiting.delete(response)
-        this.#begin(network, turn)
+      while (network.waiting.length > 0 && this.#mayBegin(network)) {
+        const next = network.waiting.shift()
+        if (next) this.#begin(network, next)
       }
-      if (network.waiting.size === 0) continue
+      if (network.waiting.length === 0) continue
       if (network.begunNow > 0) this.#lookSoon()
       else isStuck = true
     }
@@ -192,4 +196,9 @@ class NetworkTurns {
       this.#timer = undefined
     }
   }
+}
+
+function remove(turns: Turn[], turn: Turn): void {
+  const place = turns.indexOf(turn)
+  if (place >= 0) turns.splice(place, 1)
 }

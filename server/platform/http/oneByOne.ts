@@ -60,10 +60,12 @@ class RequestReader {
     this.#request = request
     this.#isAnswered = false
     this.#bodyLeft = Number(request.headers['content-length'] ?? 0)
-    response.once('close', () => {
-      this.#isAnswered = true
-      if (this.#held) this.#socket.resume()
-    })
+    response.once('close', this.#endAnswer)
+  }
+
+  readonly #endAnswer = () => {
+    this.#isAnswered = true
+    if (this.#held) this.#socket.resume()
   }
 
   pass(): void {
@@ -77,8 +79,9 @@ class RequestReader {
       const isBody = this.#bodyLeft > 0
       const length = this.#pieceOf(this.#held)
       if (length === 0) return
-      const piece = this.#held.subarray(0, length)
-      this.#held = length < this.#held.length ? this.#held.subarray(length) : undefined
+      const isAll = length === this.#held.length
+      const piece = isAll ? this.#held : this.#held.subarray(0, length)
+      this.#held = isAll ? undefined : this.#held.subarray(length)
       this.#parse(piece)
       // The parser has made a copy of a body for whoever reads it.
       if (isBody) freeMemory(piece)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/database.ts'
+import { noProxies } from '#server/platform/http/clientIp.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { version } from '#server/platform/version.ts'
 import { showBackups } from './backupGauges.ts'
@@ -49,7 +50,12 @@ export async function serveMetrics(settings: MetricsSettings): Promise<() => Pro
       },
     )
   }
-  const { drain } = await listen(handle, { host, port, trustedProxies: [], variables: 'METRICS_' })
+  const { drain } = await listen(handle, {
+    host,
+    port,
+    trustedProxies: noProxies,
+    variables: 'METRICS_',
+  })
   return drain
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domains } from '#server/database/schema/links.ts'
 import { createCertificates } from '#server/edge/certificates.ts'
+import { noProxies } from '#server/platform/http/clientIp.ts'
 import { listening } from '#tests/support/listening.ts'
 import { host, silent, visitGround } from '#tests/support/visits/visitGround.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
     { ...claim, host: 'claimed.example.com' },
   ])
   const { database } = ground
-  const certificates = createCertificates({ database, trustedProxies: [], log: silent })
+  const certificates = createCertificates({ database, trustedProxies: noProxies, log: silent })
   const server = createServer((request, response) =>
     certificates.isAsk(request)
       ? certificates.answer(request, response)

@@ -18,5 +18,5 @@ it.each([
   ['http://BIO.localhost:8080/', null],
   [`https://${'a.'.repeat(127)}example/`, null],
 ])('%s: %s', (referer, host) => {
-  expect(referrerHost(referer, 'bio.localhost')).toBe(host)
+  expect(referrerHost(URL.parse(referer ?? ''), 'bio.localhost')).toBe(host)
 })

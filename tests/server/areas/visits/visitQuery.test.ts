@@ -27,5 +27,5 @@ it.each([
   ['https://Bio.localhost:8080/ruby', true, 'CLICK'],
   ['nonsense', false, 'LINK'],
 ])('where a visit began from %s, with a page: %s', (referer, showsPage, entry) => {
-  expect(visitEntry(referer, 'bio.localhost', showsPage)).toBe(entry)
+  expect(visitEntry(URL.parse(referer ?? ''), 'bio.localhost', showsPage)).toBe(entry)
 })

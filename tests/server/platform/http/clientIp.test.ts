@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientIpFrom, isLoopback, parseTrustedProxies } from '#server/platform/http/clientIp.ts'
+import {
+  clientIpFrom,
+  isLoopback,
+  noProxies,
+  parseTrustedProxies,
+} from '#server/platform/http/clientIp.ts'
 
 const proxies = parseTrustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8:aa::/48'])
 
@@ -28,7 +33,7 @@ describe('who is calling', () => {
   })
 
   it('believes nobody when no proxy is trusted', () => {
-    expect(clientIpFrom('127.0.0.1', '198.51.100.1', [])).toBe('127.0.0.1')
+    expect(clientIpFrom('127.0.0.1', '198.51.100.1', noProxies)).toBe('127.0.0.1')
   })
 
   it('knows a proxy that is written as IPv4 inside IPv6', () => {
