@@ -69,7 +69,7 @@ async function measureRates(server: BenchServer): Promise<void> {
   try {
     await runWrk({ port: server.port, seconds: 2, links: 1_000, bots: false })
     for (const scenario of scenarios) {
-      await compareToBare(scenario, { server, barePort: bare.port, answers: 'pages' })
+      await compareToBare(scenario, { server, barePort: bare.port, answers: 'pages', ratio: 0.25 })
     }
   } finally {
     bare.stop()

@@ -35,7 +35,7 @@ async function measureAll(barePort: number): Promise<void> {
     await makeBenchLinks(server.database, 1_000)
     await runWrk({ port: server.port, seconds: 2, links: 1_000, bots: false })
     for (const scenario of scenarios) {
-      await compareToBare(scenario, { server, barePort, answers: 'redirects', maxMemory: 250e6 })
+      await compareToBare(scenario, { server, barePort, answers: 'redirects', ratio: 0.3 })
     }
   } finally {
     await server.stop()

@@ -1,5 +1,6 @@
 -- Visitors for wrk: each request comes from another address, with one of a few usual user agents.
--- LINKS is how many links they open, BOTS whether they are bots.
+-- LINKS is how many links they open, BOTS whether they are bots, PAUSE for how many milliseconds each connection rests after
+-- an answer, on the average.
 
 local people = {
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
@@ -16,6 +17,7 @@ local bots = {
 local links = tonumber(os.getenv("LINKS") or "1")
 local agents = os.getenv("BOTS") and bots or people
 local random = math.random
+local pause = tonumber(os.getenv("PAUSE") or "0")
 
 function init()
   math.randomseed(os.time())
@@ -29,6 +31,12 @@ function request()
     ["Referer"] = "https://www.instagram.com/",
     ["X-Forwarded-For"] = random(1, 223) .. "." .. random(0, 255) .. "." .. random(0, 255) .. "." .. random(1, 254),
   })
+end
+
+if pause > 0 then
+  function delay()
+    return random(0, 2 * pause)
+  end
 end
 
 dofile(os.getenv("RESULT"))

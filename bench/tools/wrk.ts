@@ -10,19 +10,34 @@ export interface Load {
   readonly seconds: number
   readonly links: number
   readonly bots: boolean
+  /** How many connections are open at a time: {@link connections}, if nothing is said. */
+  readonly connections?: number
+  /** How long each of them rests after an answer, on the average, in milliseconds. */
+  readonly pauseMs?: number
 }
 
-/** How many connections are open at a time. */
+/** How many connections are open at a time, if nothing is said. */
 export const connections = 32
 
 export type Measured = Awaited<ReturnType<typeof runWrk>>
 
-/** Opens links as fast as they are answered. */
-export const runWrk = ({ port, seconds, links, bots }: Load) =>
+/** Opens links as fast as they are answered, or with pauses. */
+export const runWrk = ({
+  port,
+  seconds,
+  links,
+  bots,
+  connections: at = connections,
+  pauseMs,
+}: Load) =>
   measure({
-    args: [`-c${connections}`, `-d${seconds}`, '-s', scriptAt('./visitors.lua')],
+    args: [`-c${at}`, `-d${seconds}`, '-s', scriptAt('./visitors.lua')],
     url: `http://127.0.0.1:${port}/`,
-    variables: { LINKS: String(links), ...(bots ? { BOTS: '1' } : {}) },
+    variables: {
+      LINKS: String(links),
+      ...(bots ? { BOTS: '1' } : {}),
+      PAUSE: String(pauseMs ?? 0),
+    },
   })
 
 /** One call, made over and over. */
