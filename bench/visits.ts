@@ -107,7 +107,7 @@ async function printShipping(
   const log = pino({ level: 'warn' })
   const databaseUrl = await embeddedDatabaseUrl(dataDir)
   const database = openDatabase(databaseUrl, log)
-  const store = openVisitStore(
+  const store = await openVisitStore(
     { clickHouse: { url: new URL(clickHouse.url), cluster: undefined }, visitsRetentionMonths: 13 },
     log,
   )

@@ -56,7 +56,6 @@ import type { Queue } from './platform/metrics/queueGauges.ts'
 import { openApiPages } from './platform/openapi/openApiPages.ts'
 import { openRateLimits } from './platform/rateLimits/rateLimits.ts'
 import { filesOrigin } from './platform/storage/filesOrigin.ts'
-import { apiReference } from './reference/apiReference.ts'
 import { type GivenServices, openServices, type Services } from './services.ts'
 
 /** Every area that serves calls or pages or has jobs, lowest first. */
@@ -126,6 +125,8 @@ export interface Composed {
   readonly queues: readonly Queue[]
 }
 
+const loadReference = async () => (await import('./reference/apiReference.ts')).apiReference
+
 /** Puts the areas together. Nothing runs yet. */
 export function compose(ground: Ground): Composed {
   const { config, database, keyedHash, storage, log, clientFolder, readiness } = ground
@@ -146,7 +147,7 @@ export function compose(ground: Ground): Composed {
     readiness,
     mailbox: mailboxPages(config),
     pages: [
-      openApiPages({ reference: apiReference, appUrl: config.appUrl, clientFolder }),
+      openApiPages({ loadReference, appUrl: config.appUrl, clientFolder }),
       storage.routes,
       services.foreignPictures.pages,
       services.pictureSheets.pages,

@@ -54,7 +54,7 @@ export async function openBase(settings: BaseSettings): Promise<Base> {
   const permissions = openPermissions({ database, clock })
   const noteParts = openNoteParts({ database, log })
   const storage = await openStorage({ config, permissions, noteParts, keyedHash, log, clock })
-  const visits = openVisitStore(config, log)
+  const visits = await openVisitStore(config, log)
   started.undoWith(() => visits.close())
   return { ...settings, database, keyedHash, vapidKeys, permissions, storage, visits }
 }

@@ -49,7 +49,7 @@ export async function makeBackup({ config, databaseUrl, folder, log }: Backing):
   if ((await readdir(folder)).length > 0)
     throw new StartupError(`The folder ${folder} is not empty.`)
   const backup = backupWriter(folder, config.backups.recipients)
-  const store = openVisitStore(config, log)
+  const store = await openVisitStore(config, log)
   if (store.copies === 'BY_ENGINE')
     log.warn('visits on a cluster of ClickHouse are not copied: use its own BACKUP')
   const files = await keepDataFiles(config.dataDir, backup)

@@ -44,7 +44,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   await refuseFullFolders(config.dataDir)
   if (config.s3) await refuseFullBucket(config.s3)
   await migrateDatabase(databaseUrl, manifest.schema)
-  const store = openVisitStore(config, log)
+  const store = await openVisitStore(config, log)
   try {
     await withClient(databaseUrl, refuseFullDatabase)
     const refill = await refillOf(store, manifest)

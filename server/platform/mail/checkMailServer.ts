@@ -9,7 +9,7 @@ const timeoutMs = 5_000
  * @throws Error with what the server says when it does not take us.
  */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = openTransport(smtpUrl, timeoutMs)
+  const transport = await openTransport(smtpUrl, timeoutMs)
   try {
     await transport.verify()
   } finally {

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import type { Config } from '#server/platform/config/config.ts'
@@ -15,11 +14,13 @@ export const mailFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataD
 /** A mailer that keeps each message as an .eml file, which any mail program opens. */
 export function localMailbox(config: Pick<Config, 'dataDir' | 'mailFrom'>, log: Logger): Mailer {
   const folder = mailFolder(config)
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let writer: ReturnType<typeof openWriter> | undefined
   return {
     async send(mail, origin) {
       try {
-        const { message } = await transport.sendMail(messageOf(mail, config.mailFrom, origin?.id))
+        writer ??= openWriter()
+        const written = await (await writer).sendMail(messageOf(mail, config.mailFrom, origin?.id))
+        const { message } = written
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFileSafely(join(folder, newFileName()), message.toString())
         return 'SENT'
@@ -29,6 +30,12 @@ export function localMailbox(config: Pick<Config, 'dataDir' | 'mailFrom'>, log: 
       }
     },
   }
+}
+
+/** What writes messages down, and sends none. */
+async function openWriter() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
 /** The messages' file names, newest first. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Markup, scriptlessPage } from '#server/platform/http/scriptlessPage.ts'
 import { linked } from './linkedText.ts'
@@ -42,7 +42,9 @@ export function mailboxPages(config: Config): Hono | undefined {
 
 async function open(folder: string, name: string): Promise<Email | undefined> {
   const bytes = await readMessage(folder, name)
-  return bytes && PostalMime.parse(bytes)
+  if (!bytes) return undefined
+  const { default: PostalMime } = await import('postal-mime')
+  return PostalMime.parse(bytes)
 }
 
 const nothing = (http: Context) => http.text('Not found\n', 404)

@@ -1,15 +1,15 @@
-import { createTransport } from 'nodemailer'
-
 /**
- * A way to a mail server.
+ * A way to a mail server. The first loads nodemailer, which takes 5 MB.
  *
  * @param stepMs how long the server may take for one step, in milliseconds.
  */
-export const openTransport = (smtpUrl: string, stepMs: number) =>
-  createTransport({
+export async function openTransport(smtpUrl: string, stepMs: number) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url: smtpUrl,
     dnsTimeout: stepMs,
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
   })
+}

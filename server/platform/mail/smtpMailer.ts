@@ -19,12 +19,13 @@ export function smtpMailer(
   { smtpUrl, mailFrom, tellsOfBounces }: SmtpSettings,
   log: Logger,
 ): Mailer {
-  const transport = openTransport(smtpUrl, timeoutMs)
+  let transport: ReturnType<typeof openTransport> | undefined
   return {
     async send(mail, origin) {
       try {
         const headers = tellsOfBounces ? headersOf(origin) : {}
-        await transport.sendMail(messageOf(mail, mailFrom, origin?.id, headers))
+        transport ??= openTransport(smtpUrl, timeoutMs)
+        await (await transport).sendMail(messageOf(mail, mailFrom, origin?.id, headers))
         return 'SENT'
       } catch (error) {
         const outcome = outcomeOf(error)

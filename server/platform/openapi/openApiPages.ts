@@ -9,30 +9,32 @@ import type { Reference } from './reference.ts'
 const lifetimeSeconds = 300
 
 interface Settings {
-  /** What fields mean, and what calls look like. */
-  readonly reference: Reference
+  /** Loads what fields mean, and what calls look like. */
+  readonly loadReference: () => Promise<Reference>
   readonly appUrl: URL
   /** Where the built browser app is, and the API reference with it. */
   readonly clientFolder: string
 }
 
 /** The API described from its contract: /v2/openapi.json for programs, /docs for people. */
-export function openApiPages({ reference, appUrl, clientFolder }: Settings): Hono {
+export function openApiPages({ loadReference, appUrl, clientFolder }: Settings): Hono {
   // Made when it is first asked for, which takes a tenth of a second.
-  let made: FixedDocument | undefined
-  const document = () => {
-    made ??= fixedDocument(
+  let made: Promise<FixedDocument> | undefined
+  const make = async () => {
+    const reference = await loadReference()
+    return fixedDocument(
       JSON.stringify(openApiDocument({ groups, reference, appUrl })),
       'application/json; charset=UTF-8',
     )
-    return made
   }
   const page = docsPage(clientFolder)
   const app = new Hono()
-  app.get('/v2/openapi.json', (http) => {
+  app.get('/v2/openapi.json', async (http) => {
+    made ??= make()
+    const document = await made
     http.header('Cache-Control', `public, max-age=${lifetimeSeconds}`)
     http.header('Access-Control-Allow-Origin', '*')
-    return document().answer(http)
+    return document.answer(http)
   })
   app.get('/docs', async (http) => {
     const built = page()

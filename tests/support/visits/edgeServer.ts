@@ -83,7 +83,7 @@ export async function startEdgeServer(settings: Settings): Promise<EdgeServer> {
     databaseUrl: ground.databaseUrl,
     database: ground.database,
     keyedHash,
-    visits: openVisitStore({ clickHouse: undefined, visitsRetentionMonths: 13 }, silent),
+    visits: await openVisitStore({ clickHouse: undefined, visitsRetentionMonths: 13 }, silent),
     log: silent,
   })
   const server = createServer((incoming, response) => edge.handle(incoming, response))

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { memberships, users } from '#server/database/schema/accounts.ts'
 import { notificationAddresses } from '#server/database/schema/notificationAddresses.ts'
 import { reportRecipients } from '#server/database/schema/reports.ts'
@@ -21,6 +20,7 @@ export async function eraseMails({ database, config }: Services, sought: Sought)
   const folder = mailFolder(config)
   const files = (await listMessages(folder)).filter((file) => isBefore(file, sought.erasedAt))
   if (files.length === 0) return
+  const { default: PostalMime } = await import('postal-mime')
   const team = await addressesOf(database, sought.workspace_ids)
   const own = new Set(sought.mailboxes)
   const names = spelled(sought)

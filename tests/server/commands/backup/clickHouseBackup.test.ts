@@ -139,7 +139,7 @@ describe.skipIf(whyNot)(`a backup of visits in ClickHouse${because(whyNot)}`, ()
   it('restored after an attempt that was cut short has every row once, and the screens show the same', async () => {
     const folder = await backUp()
     const place = await emptyPlace()
-    const store = openVisitStore(place.app.config, silent)
+    const store = await openVisitStore(place.app.config, silent)
     const refill = await copiesOf(store)?.refill()
     if (!refill) throw new Error('it has a ClickHouse')
     const backup = await backupReader(folder, undefined)

@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => rm(clientFolder, { recursive: true }))
 
 const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  openApiPages({ reference: apiReference, appUrl, clientFolder }).request(path, { headers })
+  openApiPages({ loadReference: async () => apiReference, appUrl, clientFolder }).request(path, {
+    headers,
+  })
 
 it('/v2/openapi.json is read by anybody, from any site, and says which release it describes', async () => {
   const answer = await open('/v2/openapi.json', { origin: 'https://elsewhere.example' })
