@@ -1,6 +1,6 @@
 import type { pushSubscriptions } from '#server/database/schema/pushSubscriptions.ts'
 import type { Needs } from '#server/platform/area.ts'
-import { requestForeign } from '#server/platform/foreign/requestForeign.ts'
+import { passForeign, requestForeign } from '#server/platform/foreign/requestForeign.ts'
 import { addressOf } from '#server/platform/mail/sender.ts'
 import type { PushMessage } from './pushMessage.ts'
 
@@ -42,9 +42,10 @@ export async function postPush(
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const signal = AbortSignal.any([stopping, timeout])
-    const answer = await requestForeign(endpoint, { headers, body, signal, outside })
+    const sending = { headers, body, signal, outside, isOneOfMany: true }
+    const answer = await requestForeign(endpoint, sending)
     if (answer === 'REFUSED') return 'GONE'
-    answer.destroy()
+    passForeign(answer)
     return outcomeOf(answer.statusCode ?? 0)
   } catch (error) {
     if (stopping.aborted) throw error

@@ -1,6 +1,12 @@
 import { lookup } from 'node:dns/promises'
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicIp } from './publicIp.ts'
 
@@ -23,24 +29,36 @@ export const internet: Outside = {
 /** The most bytes of an answer: 10 MB. */
 const largest = 10_485_760
 
+/** The most bytes that are read of an answer that nobody reads, so that its connection can be used again. */
+const largestPassed = 4_096
+
+/** How a connection is kept that may be used again, for a few seconds. */
+const keeping = { keepAlive: true, maxFreeSockets: 8, timeout: 4_000 }
+const kept = { http: new HttpAgent(keeping), https: new HttpsAgent(keeping) }
+
 interface Settings {
   readonly headers: OutgoingHttpHeaders
   /** What is sent by POST; undefined: it is a GET. */
   readonly body?: string | Buffer | undefined
   readonly signal: AbortSignal
   readonly outside: Outside
+  /**
+   * Whether more is soon sent to that host, so that the connection is kept: the answer must be read to its end, or given to
+   * {@link passForeign}.
+   */
+  readonly isOneOfMany?: boolean
 }
 
 /**
  * Sends a GET, or a POST, to what strangers have named, and gives the answer, of which no more than its head has come; REFUSED
  * where it does not lead to the public internet. All addresses of the host must be public, and the connection is made to the very
- * address that was looked at, so that a name that changes its mind in between changes nothing.
+ * address that was looked at, so that a name that changes its mind in between changes nothing; one that was kept was made so.
  *
  * @throws when nobody answers, or once `signal` says so.
  */
 export async function requestForeign(
   from: string,
-  { headers, body, signal, outside }: Settings,
+  { headers, body, signal, outside, isOneOfMany = false }: Settings,
 ): Promise<IncomingMessage | 'REFUSED'> {
   if (!URL.canParse(from)) return 'REFUSED'
   const url = new URL(from)
@@ -50,22 +68,40 @@ export async function requestForeign(
   const ips = isIP(host) ? [host] : await whileGoing(signal, outside.resolve(host))
   const [first] = ips
   if (first === undefined || !ips.every((one) => outside.mayConnect(one, port))) return 'REFUSED'
-  return new Promise((answer, fail) => {
-    const request = isSecure ? httpsRequest : httpRequest
-    const method = body === undefined ? 'GET' : 'POST'
-    const options = {
-      method,
-      signal,
-      agent: false,
-      headers,
-      port,
-      lookup: alwaysAt(first),
-    } as const
-    request(new URL(`${url.origin}${url.pathname}${url.search}`), options)
-      .on('response', answer)
-      .on('error', fail)
-      .end(body)
-  })
+  const send = (isKept: boolean): Promise<IncomingMessage> =>
+    new Promise((answer, fail) => {
+      const request = isSecure ? httpsRequest : httpRequest
+      const options = {
+        method: body === undefined ? 'GET' : 'POST',
+        signal,
+        agent: isKept && (isSecure ? kept.https : kept.http),
+        headers,
+        port,
+        lookup: alwaysAt(first),
+      } as const
+      const sent = request(new URL(`${url.origin}${url.pathname}${url.search}`), options)
+      sent
+        .on('response', answer)
+        // Who was on the other end may have hung up at the very moment at which it was used again.
+        .on('error', (error) => (isHungUp(sent, error) ? answer(send(false)) : fail(error)))
+        .end(body)
+    })
+  return send(isOneOfMany)
+}
+
+const isHungUp = ({ reusedSocket }: ClientRequest, error: NodeJS.ErrnoException) =>
+  reusedSocket && error.code === 'ECONNRESET'
+
+/** Lets an answer go of which the head was enough. */
+export function passForeign(answer: IncomingMessage): void {
+  let size = 0
+  answer
+    .on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > largestPassed) answer.destroy()
+    })
+    // It is said of the request.
+    .on('error', () => {})
 }
 
 /** The host that a URL of http or https names, an IPv6 address without its brackets, and the port that is connected to. */
