@@ -1,15 +1,15 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMail, IconMailForward, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconMail, IconMailForward } from '@tabler/icons-react'
 import type { ReportMailing, ReportRecipient } from '#contract/reportMailing.ts'
 import type { Report } from '#contract/resources/reports.ts'
 import { useMailReportCopyMutation, useUpdateReportsMutation } from '#src/api/reports.ts'
 import { useReadOnlyReason } from '#src/api/user.ts'
 import { MailFailureNote } from '#src/components/MailFailureNote.tsx'
+import { PauseAndStop } from '#src/features/repeats/shared/PauseAndStop.tsx'
 import { occasionText, planText } from '#src/features/repeats/shared/repeatText.ts'
 import { formatDate } from '#src/lib/dates.ts'
 import { refusalText } from '#src/lib/refusalText.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Day } from '#src/ui/Day.tsx'
 import { FormDrawer } from '#src/ui/FormDrawer.tsx'
 import { ReasonedButton } from '#src/ui/ReasonedButton.tsx'
@@ -25,24 +25,6 @@ export function MailingCard({ report }: { readonly report: Report }) {
   const readOnly = useReadOnlyReason()
   const [update, { isLoading }] = useUpdateReportsMutation()
   const [editing, { open: edit, close }] = useDisclosure()
-  const [stopping, { open: askToStop, close: keep }] = useDisclosure()
-  const pause = async (paused: boolean) => {
-    if (!mailing) return
-    const { error } = await update([
-      { id, data: { mailing: { ...toSetMailing(mailing), paused } } },
-    ])
-    if (error) toast(refusalText(error), 'failed')
-    else toast(paused ? 'Paused' : 'Resumed')
-  }
-  const stop = async () => {
-    const { error } = await update([{ id, data: { mailing: null } }])
-    if (error) {
-      toast(refusalText(error), 'failed')
-      return
-    }
-    toast('It is mailed no more')
-    keep()
-  }
   return (
     <Paper
       withBorder
@@ -83,38 +65,28 @@ export function MailingCard({ report }: { readonly report: Report }) {
         </ReasonedButton>
         <CopyButton reportId={id} />
         {mailing && readOnly === undefined && (
-          <>
-            <Button
-              size="xs"
-              variant="default"
-              loading={isLoading}
-              leftSection={
-                mailing.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />
-              }
-              onClick={() => void pause(!mailing.paused)}
-            >
-              {mailing.paused ? 'Resume' : 'Pause'}
-            </Button>
-            <Button size="xs" variant="subtle" color="red" onClick={askToStop}>
-              Stop
-            </Button>
-          </>
+          <PauseAndStop
+            paused={mailing.paused}
+            busy={isLoading}
+            set={(paused) =>
+              update([
+                {
+                  id,
+                  data: { mailing: paused === null ? null : { ...toSetMailing(mailing), paused } },
+                },
+              ])
+            }
+            question="Stop mailing it?"
+            ended="It is mailed no more"
+          >
+            Nobody is mailed this report any more. Links in mails that were sent open until you
+            revoke them under Shares.
+          </PauseAndStop>
         )}
       </Group>
       <FormDrawer opened={editing} title="Report by mail" onClose={close}>
         <MailingForm report={report} onCancel={close} onSaved={close} />
       </FormDrawer>
-      <ConfirmDialog
-        opened={stopping}
-        title="Stop mailing it?"
-        confirm="Stop"
-        busy={isLoading}
-        onConfirm={() => void stop()}
-        onClose={keep}
-      >
-        Nobody is mailed this report any more. Links in mails that were sent open until you revoke
-        them under Shares.
-      </ConfirmDialog>
     </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Report, ReportSort } from '#contract/resources/reports.ts'
 import { column } from '#src/ui/column.ts'
@@ -23,6 +23,14 @@ export const reportColumns: ListColumn<Report, ReportSort>[] = [
       <Text size="sm" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
         {subjectText(report)} · {periodText(report)}
       </Text>
+      {report.mailing && (
+        <Group gap={6} hiddenFrom="sm">
+          <Text size="sm" c="dimmed">
+            By mail
+          </Text>
+          <MailingBadge mailing={report.mailing} />
+        </Group>
+      )}
     </>
   )),
   column('subject', 'About', { width: 220, ...wideScreens }, subjectText),

@@ -52,7 +52,7 @@ function wordsOf(entry: TeamEntry | null, isOwn: boolean) {
   return {
     title: `Remove ${who}?`,
     confirm: 'Remove',
-    loss: 'They lose access to this workspace straight away. Everything they created stays.',
+    loss: 'They lose access to this workspace straight away. Everything they created stays. Reports that are mailed to their address still are, until you take it out of them.',
     done: `${who} removed`,
   }
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlayerPause, IconPlayerPlay, IconRepeat, IconSend } from '@tabler/icons-react'
+import { IconRepeat, IconSend } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import type { RequestRepeat, SetRepeat } from '#contract/requestRepeat.ts'
 import type { RequestTemplate } from '#contract/resources/requestTemplates.ts'
@@ -8,6 +8,7 @@ import {
   useSendRequestTemplateMutation,
   useUpdateRequestTemplatesMutation,
 } from '#src/api/requestTemplates.ts'
+import { PauseAndStop } from '#src/features/repeats/shared/PauseAndStop.tsx'
 import { occasionText, planText, repeatState } from '#src/features/repeats/shared/repeatText.ts'
 import { sentText } from '#src/features/requests/shared/sentText.ts'
 import { countOf } from '#src/lib/counts.ts'
@@ -30,19 +31,6 @@ export function RepeatCard({ template }: RepeatCardProps) {
   const reason = useRepeatReason()
   const [update, { isLoading }] = useUpdateRequestTemplatesMutation()
   const [editing, { open: edit, close }] = useDisclosure()
-  const [stopping, { open: askToStop, close: keep }] = useDisclosure()
-  const set = (change: SetRepeat | null) => update([{ id, data: { repeat: change } }])
-  const pause = async (paused: boolean) => {
-    if (!repeat) return
-    const { error } = await set({ ...planOf(repeat), paused })
-    if (!error) toast(paused ? 'Paused' : 'Resumed')
-  }
-  const stop = async () => {
-    const { error } = await set(null)
-    if (error) return
-    toast('It is sent by itself no more')
-    keep()
-  }
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="repeat">
       <Group justify="space-between" mb="xs">
@@ -72,41 +60,26 @@ export function RepeatCard({ template }: RepeatCardProps) {
         </ReasonedButton>
         {repeat && reason === undefined && (
           <>
-            {repeat.creator_ids.length > 0 && (
-              <>
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={isLoading}
-                  leftSection={
-                    repeat.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />
-                  }
-                  onClick={() => void pause(!repeat.paused)}
-                >
-                  {repeat.paused ? 'Resume' : 'Pause'}
-                </Button>
-                <SendNow template={template} />
-              </>
-            )}
-            <Button size="xs" variant="subtle" color="red" onClick={askToStop}>
-              Stop
-            </Button>
+            {repeat.creator_ids.length > 0 && <SendNow template={template} />}
+            <PauseAndStop
+              paused={repeat.creator_ids.length > 0 ? repeat.paused : undefined}
+              busy={isLoading}
+              set={(paused) =>
+                update([
+                  { id, data: { repeat: paused === null ? null : { ...planOf(repeat), paused } } },
+                ])
+              }
+              question="Stop repeating?"
+              ended="It is sent by itself no more"
+            >
+              The template stays, and so do the requests that were sent.
+            </PauseAndStop>
           </>
         )}
       </Group>
       <FormDrawer opened={editing} title="Repeat" onClose={close}>
         <RepeatForm template={template} onCancel={close} onSaved={close} />
       </FormDrawer>
-      <ConfirmDialog
-        opened={stopping}
-        title="Stop repeating?"
-        confirm="Stop"
-        busy={isLoading}
-        onConfirm={() => void stop()}
-        onClose={keep}
-      >
-        The template stays, and so do the requests that were sent.
-      </ConfirmDialog>
     </Paper>
   )
 }
