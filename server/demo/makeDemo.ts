@@ -38,6 +38,7 @@ export async function makeDemo(
     const domainId = await makeDomains(business)
     const making = {
       ...ground,
+      lanes: 4,
       workspaceId,
       agency,
       size,

@@ -10,7 +10,7 @@ const tags = ['priority', 'exclusive', 'new', 'autumn campaign', 'renewal due']
 
 /** Adds the creators, each with a picture. The first have the most followers. */
 export async function makeCreators(making: Making): Promise<readonly MadeCreator[]> {
-  const { agency, size, portalPassword } = making
+  const { agency, size, portalPassword, lanes } = making
   await agency.ask(
     tagRoutes.create,
     tags.map((text) => ({ text })),
@@ -30,7 +30,7 @@ export async function makeCreators(making: Making): Promise<readonly MadeCreator
           }),
     })),
   )
-  return eachSideBySide(chosen, async (person, index) => {
+  return eachSideBySide(lanes, chosen, async (person, index) => {
     const id = made[index]?.id ?? ''
     const face = await portrait(portalIdOf(person))
     await giveFace(making, id, face)

@@ -55,7 +55,7 @@ export async function makeLinks(
     )
     ids.push(...made.map(({ id }) => id))
   }
-  return eachSideBySide(plans, async (plan, index) => {
+  return eachSideBySide(making.lanes, plans, async (plan, index) => {
     const id = ids[index] ?? ''
     const itemIds = plan.use ? [] : await makePage(making, plan, id)
     const { campaign: name, daysAgo = 0 } = plan.use ?? {}

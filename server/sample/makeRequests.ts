@@ -31,7 +31,7 @@ export function makeRequests(
 ): Promise<readonly MadeRequest[]> {
   // Of a small sample, some have nobody to go to.
   const isForSomeCreator = (plan: RequestPlan) => creators.some((_, rank) => rank in plan.creators)
-  return eachSideBySide(requestPlans.filter(isForSomeCreator), (plan) =>
+  return eachSideBySide(making.lanes, requestPlans.filter(isForSomeCreator), (plan) =>
     makeRequest(making, creators, plan),
   )
 }

@@ -31,6 +31,8 @@ export interface Ground {
 
 /** A sample while it is being made. */
 export interface Making extends Ground {
+  /** How many things are made at a time: one is drawn while others are sent and written down. One where others are served meanwhile. */
+  readonly lanes: number
   readonly workspaceId: string
   /** Its owner's calls. */
   readonly agency: Caller

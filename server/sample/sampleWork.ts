@@ -81,7 +81,14 @@ async function make(
   const report = openReport(ground, id, stopping)
   await asUser(ground, ownerId, async (agency) => {
     const domainId = await giveDomain(ground, agency, workspaceId)
-    const own = { workspaceId, agency, size: as, now: new Date(), domainIds: [domainId] as const }
+    const own = {
+      lanes: 1,
+      workspaceId,
+      agency,
+      size: as,
+      now: new Date(),
+      domainIds: [domainId] as const,
+    }
     await makeSample(
       {
         ...ground,

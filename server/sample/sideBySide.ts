@@ -1,8 +1,6 @@
-/** How many are made at a time: one is drawn and encoded while others are sent and written down. */
-const lanes = 4
-
-/** Makes something of each value, some at a time, and gives it in the order of the values. After a failure nothing more is begun. */
+/** Makes something of each value, so many at a time, and gives it in the order of the values. After a failure nothing more is begun. */
 export async function eachSideBySide<Value, Made>(
+  lanes: number,
   values: readonly Value[],
   make: (value: Value, index: number) => Promise<Made>,
 ): Promise<readonly Made[]> {

@@ -34,6 +34,7 @@ describe('the sample agency', () => {
       makeSample(
         {
           ...ground,
+          lanes: 2,
           workspaceId,
           agency,
           size,

@@ -6,7 +6,7 @@ const values = Array.from({ length: 20 }, (_, index) => index)
 
 it('makes some at a time, and gives them in order', async () => {
   let [atWork, most] = [0, 0]
-  const made = await eachSideBySide(values, async (value) => {
+  const made = await eachSideBySide(4, values, async (value) => {
     atWork += 1
     most = Math.max(most, atWork)
     await delay((20 - value) % 5)
@@ -20,7 +20,7 @@ it('makes some at a time, and gives them in order', async () => {
 it('begins nothing after a failure, and fails once nothing is under way', async () => {
   const begun: number[] = []
   let atWork = 0
-  const making = eachSideBySide(values, async (value) => {
+  const making = eachSideBySide(4, values, async (value) => {
     begun.push(value)
     atWork += 1
     await delay(value === 1 ? 1 : 5)
