@@ -21,6 +21,8 @@ test('somebody in Germany reads and imports figures and dates as they write them
   await page.goto(greenroom.url)
   await openArea(page, 'Accounts')
   await page.getByRole('link', { name: '@jade' }).first().click()
+  // The list, which stands until then, has such a button too.
+  await page.waitForURL(/\/accounts\/[\da-f-]{36}$/)
   await page.getByRole('button', { name: 'Import figures' }).click()
   const dialog = page.getByRole('dialog')
 
