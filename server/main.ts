@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   await starting
-  returnStartMemory()
+  // Beside Vite it would take seconds, and who develops has memory.
+  if (!dev) returnStartMemory()
   const { appUrl, host, port } = config
   if (process.stdout.isTTY) process.stdout.write(welcome(config))
   else log.info({ url: appUrl.origin, host, port }, 'listening')
