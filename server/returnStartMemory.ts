@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const periodMs = 5_000
 
 /** How much of that the process may have been at work. */
-const idleShare = 0.1
+const idleShare = 0.05
 
 /**
  * Collects once what starting has left, a third of the heap. V8 would keep it until the heap has grown by half, for which an idle process may take a
