@@ -216,7 +216,7 @@ test('without a network the portal says what is still to be sent, and opens once
   )
 
   await phone.setOffline(true)
-  // Chromium passes by a worker that does not start in time on a busy machine; whoever reloads again has it.
+  // On a busy machine Chromium has passed the worker by, once, and nobody knows why. Whoever reloads again has it.
   await expect(() => page.reload()).toPass()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveText(['“Snow at last”'])
