@@ -31,4 +31,4 @@ USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--import", "./server/returnMemory.js", "--import", "./server/compileCache.js", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./server/returnMemory.js", "--import", "./server/strippedTypes.js", "server/main.ts"]
