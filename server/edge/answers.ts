@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { refusal } from './ageProof.ts'
 import type { Agency } from './findLink.ts'
-import { codingFor, type Rendering } from './pageRenderings.ts'
+import type { Rendering } from './pageRenderings.ts'
 import { contentSecurityPolicy } from './pages/page.ts'
 import { noticePage, notices } from './pages/pages.ts'
 import type { Found } from './pictures/publicPictures.ts'
@@ -86,17 +86,12 @@ export const unavailable = saying(503, 'unavailable', {
   query: '',
 })
 
-interface Asked {
-  readonly acceptEncoding: string | undefined
-  readonly ifNoneMatch: string | undefined
-}
-
 /**
  * A landing page. A browser may keep it but has to ask each time, since an opening is a visit; one that has it
  * already gets a few bytes. Going back to it in the browser's history asks nobody, and is no visit.
  */
-export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch }: Asked): Answer {
-  const { etag, policy, bodies } = rendering
+export function landingPage(rendering: Rendering, ifNoneMatch: string | undefined): Answer {
+  const { etag, policy, coding, body } = rendering
   const headers = {
     'Cache-Control': 'private, no-cache',
     ETag: etag,
@@ -106,8 +101,6 @@ export function landingPage(rendering: Rendering, { acceptEncoding, ifNoneMatch 
     'X-Content-Type-Options': 'nosniff',
   }
   if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: '' }
-  const coding = codingFor(acceptEncoding)
-  const body = bodies[coding]
   return {
     status: 200,
     headers: {

@@ -27,7 +27,12 @@ import { blockedReason, isExcludedCountry } from './blockedReason.ts'
 import { type LinkPath, pathOf } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 import { inAppOf } from './inAppBrowser.ts'
-import type { Audience, LinkWithPage, PageRenderings } from './pageRenderings.ts'
+import {
+  type Audience,
+  codingFor,
+  type LinkWithPage,
+  type PageRenderings,
+} from './pageRenderings.ts'
 import { agePage, previewPage } from './pages/pages.ts'
 import { readVisitor, type Visitor, type VisitorSources } from './readVisitor.ts'
 import { languageChosenNow } from './visitorLanguage.ts'
@@ -111,10 +116,9 @@ export function createOpener(parts: OpenerParts): Opener {
     link: LinkWithPage,
     audience: Audience,
   ) {
-    return landingPage(await renderings.of(link, linkPath, audience, i18n()), {
-      acceptEncoding: textOf(request.headers['accept-encoding']),
-      ifNoneMatch: request.headers['if-none-match'],
-    })
+    const coding = codingFor(textOf(request.headers['accept-encoding']))
+    const rendering = await renderings.of(link, linkPath, { audience, i18n: i18n(), coding })
+    return landingPage(rendering, request.headers['if-none-match'])
   }
 
   function goToTarget(asked: LinkRequest, path: string): Answer {

@@ -17,20 +17,31 @@ import type { PublicPictures } from './pictures/publicPictures.ts'
 /** For whom a page is made: a person in a browser, a person inside of an app, or a program. */
 export type Audience = 'PERSON' | 'BOT' | InApp
 
-/** A page made ready for sending, in every coding that a browser may ask for. */
+/** A page made ready for sending. */
 export interface Rendering {
   readonly etag: string
   readonly policy: string
-  readonly bodies: Readonly<Record<Coding, Uint8Array>>
+  readonly coding: Coding
+  readonly body: Uint8Array
 }
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
+/** Who a page is made for, and in what. */
+export interface Reader {
+  readonly audience: Audience
+  readonly i18n: I18n
+  readonly coding: Coding
+}
+
 export type LinkWithPage = Link & { readonly page: ShownPage }
 
-/** Pages made ready once, and again when they have changed or an item of theirs appears or vanishes. */
+/**
+ * Pages made ready once for those who read them alike, and again when they have changed or an item of theirs appears or vanishes. What is not asked for,
+ * such as a page that is not compressed, is not held.
+ */
 export interface PageRenderings {
-  of(link: LinkWithPage, linkPath: LinkPath, audience: Audience, i18n: I18n): Promise<Rendering>
+  of(link: LinkWithPage, linkPath: LinkPath, reader: Reader): Promise<Rendering>
 }
 
 interface Settings {
@@ -64,15 +75,13 @@ export function createPageRenderings(settings: Settings): PageRenderings {
   } = settings
   const held = new LRUCache<string, Held>({
     maxSize: maxHeldBytes,
-    sizeCalculation: ({ rendering: { bodies } }) =>
-      Object.values(bodies).reduce((total, body) => total + body.length, 0),
+    sizeCalculation: ({ rendering }) => rendering.body.length,
   })
 
   async function make(
     link: LinkWithPage,
     linkPath: LinkPath,
-    audience: Audience,
-    i18n: I18n,
+    { audience, i18n, coding }: Reader,
   ): Promise<Rendering> {
     const { host, pathname } = linkPath
     const isBot = audience === 'BOT'
@@ -92,22 +101,21 @@ export function createPageRenderings(settings: Settings): PageRenderings {
         : { hint: escapeHint(i18n, audience) }),
       ...(isDemo ? { hint: demoHint(i18n) } : {}),
     })
-    const identity = Buffer.from(html)
-    const [br, zipped] = await Promise.all([brotli(identity), gzipped(identity)])
     return {
       etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
       policy: policyFor({ style, media: filesOrigin }),
-      bodies: { identity, br: alone(br), gzip: alone(zipped) },
+      coding,
+      body: await coders[coding](Buffer.from(html)),
     }
   }
 
   return {
-    async of(link, linkPath, audience, i18n) {
-      const key = `${link.id} ${audience} ${i18n.locale}`
+    async of(link, linkPath, reader) {
+      const key = `${link.id} ${reader.audience} ${reader.i18n.locale} ${reader.coding}`
       const known = held.get(key)
       if (known?.link === link && now() < known.until) return known.rendering
       const until = nextTurn(link.page.component_data, new Date(now()))
-      const rendering = await make(link, linkPath, audience, i18n)
+      const rendering = await make(link, linkPath, reader)
       held.set(key, { link, rendering, until })
       return rendering
     },
@@ -123,23 +131,24 @@ const demoHint = (i18n: I18n) =>
 /** The same bytes without the 16 KB that zlib reserved for them, which would be held along. */
 const alone = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-const gzipped = promisify<Buffer, Buffer>((bytes, done) => gzip(bytes, { level: 9 }, done))
+const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The best takes more than twenty times as long, which somebody waits for, and saves a tenth. */
-const brotli = promisify<Buffer, Buffer>((bytes, done) =>
-  brotliCompress(
-    bytes,
-    {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    },
-    done,
-  ),
-)
+const coders: Readonly<Record<Coding, (bytes: Buffer) => Promise<Uint8Array>>> = {
+  /** The best takes more than twenty times as long, which somebody waits for, and saves a tenth. */
+  br: async (bytes) =>
+    alone(
+      await inBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 6,
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    ),
+  gzip: async (bytes) => alone(await inGzip(bytes, { level: 9 })),
+  identity: async (bytes) => bytes,
+}
 
 /** The coding to answer with. Browsers that take Brotli say `br`; nobody refuses one by a weight of 0. */
 export function codingFor(acceptEncoding: string | undefined): Coding {

@@ -1,6 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { createPageRenderings, type LinkWithPage } from '#server/edge/pageRenderings.ts'
+import {
+  createPageRenderings,
+  type LinkWithPage,
+  type Reader,
+} from '#server/edge/pageRenderings.ts'
 import { english } from '#server/platform/language/i18n.ts'
 import { variantSource } from '#server/platform/pictures/publicVariants.ts'
 import { linkItem, samplePage } from '#tests/contract/pageHtml/samplePage.ts'
@@ -22,6 +27,9 @@ const aLink = (page = samplePage()): LinkWithPage => ({
   agency: { logoUrl: null, faviconUrl: null },
 })
 
+const person: Reader = { audience: 'PERSON', i18n: english, coding: 'identity' }
+const bot: Reader = { ...person, audience: 'BOT' }
+
 /** Renderings at a time that the test moves. */
 function renderings() {
   let time = begins - 1
@@ -37,7 +45,7 @@ function renderings() {
     now: () => time,
   })
   const textOf = async (link: LinkWithPage) =>
-    Buffer.from((await made.of(link, linkPath, 'PERSON', english)).bodies.identity).toString()
+    Buffer.from((await made.of(link, linkPath, person)).body).toString()
   return {
     ...made,
     textOf,
@@ -50,11 +58,11 @@ function renderings() {
 it('a page is made once, and again for a link that was read again', async () => {
   const { of } = renderings()
   const link = aLink()
-  const first = await of(link, linkPath, 'PERSON', english)
-  expect(await of(link, linkPath, 'PERSON', english)).toBe(first)
-  expect(await of({ ...link }, linkPath, 'PERSON', english)).not.toBe(first)
-  expect((await of({ ...link }, linkPath, 'PERSON', english)).etag).toBe(first.etag)
-  expect((await of(link, linkPath, 'BOT', english)).etag).not.toBe(first.etag)
+  const first = await of(link, linkPath, person)
+  expect(await of(link, linkPath, person)).toBe(first)
+  expect(await of({ ...link }, linkPath, person)).not.toBe(first)
+  expect((await of({ ...link }, linkPath, person)).etag).toBe(first.etag)
+  expect((await of(link, linkPath, bot)).etag).not.toBe(first.etag)
 })
 
 it('a page is held for each language, and asks for another copy in browsers', async () => {
@@ -64,20 +72,34 @@ it('a page is held for each language, and asks for another copy in browsers', as
   })
   const { of } = renderings()
   const link = aLink()
-  const first = await of(link, linkPath, 'BOT', english)
-  const second = await of(link, linkPath, 'BOT', german)
-  expect(await of(link, linkPath, 'BOT', english)).toBe(first)
-  expect(await of(link, linkPath, 'BOT', german)).toBe(second)
+  const first = await of(link, linkPath, bot)
+  const second = await of(link, linkPath, { ...bot, i18n: german })
+  expect(await of(link, linkPath, bot)).toBe(first)
+  expect(await of(link, linkPath, { ...bot, i18n: german })).toBe(second)
   expect(second.etag).not.toBe(first.etag)
-  const [, inGerman] = [first, second].map(({ bodies }) => Buffer.from(bodies.identity).toString())
+  const [, inGerman] = [first, second].map(({ body }) => Buffer.from(body).toString())
   expect(inGerman).toContain('<html lang="de">')
   expect(inGerman).toContain('<meta property="og:locale" content="de_DE">')
 })
 
-it('what is held of a page takes no more memory than its bytes', async () => {
-  const { bodies } = await renderings().of(aLink(), linkPath, 'PERSON', english)
-  const held = [bodies.br, bodies.gzip].map(({ buffer }) => buffer.byteLength)
-  expect(held).toEqual([bodies.br.length, bodies.gzip.length])
+it.each(['br', 'gzip'] as const)(
+  'what is held of a page takes no more memory than its bytes: %s',
+  async (coding) => {
+    const { body } = await renderings().of(aLink(), linkPath, { ...person, coding })
+    expect(body.buffer.byteLength).toBe(body.length)
+  },
+)
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a page is the same in %s', async (coding, unpack) => {
+  const { of } = renderings()
+  const link = aLink()
+  const plain = await of(link, linkPath, person)
+  const packed = await of(link, linkPath, { ...person, coding })
+  expect(packed.coding).toBe(coding)
+  expect(unpack(packed.body).equals(plain.body)).toBe(true)
 })
 
 it('an item appears and vanishes at its moment', async () => {
@@ -98,21 +120,18 @@ it('an item appears and vanishes at its moment', async () => {
   expect(await textOf(link)).not.toContain('For an hour')
 })
 
-it('a page with a hundred items weighs at most 14 KB on its way, style and all', async () => {
-  const { of } = renderings()
-  const items = Array.from({ length: 100 }, (_, index) =>
-    linkItem({
-      id: crypto.randomUUID(),
-      label: `Number ${index} of my favourite places`,
-      url: `https://example.com/${crypto.randomUUID()}`,
-    }),
-  )
-  const { bodies } = await of(
-    aLink(samplePage({ component_data: items })),
-    linkPath,
-    'PERSON',
-    english,
-  )
-  expect(bodies.br.length).toBeLessThan(14 * 1024)
-  expect(bodies.gzip.length).toBeLessThan(14 * 1024)
-})
+it.each(['br', 'gzip'] as const)(
+  'a page with a hundred items weighs at most 14 KB on its way, style and all: %s',
+  async (coding) => {
+    const items = Array.from({ length: 100 }, (_, index) =>
+      linkItem({
+        id: crypto.randomUUID(),
+        label: `Number ${index} of my favourite places`,
+        url: `https://example.com/${crypto.randomUUID()}`,
+      }),
+    )
+    const link = aLink(samplePage({ component_data: items }))
+    const { body } = await renderings().of(link, linkPath, { ...person, coding })
+    expect(body.length).toBeLessThan(14 * 1024)
+  },
+)
