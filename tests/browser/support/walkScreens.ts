@@ -11,7 +11,8 @@ export interface Walked {
   readonly problems: readonly string[]
 }
 
-interface Start {
+/** Where a walk begins, and what it does on its way. */
+export interface Start {
   /** The address of the link that leads back to where the walk begins, which every screen has. */
   readonly home: string
   /** The name of a button there, under which there are more links. */
