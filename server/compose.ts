@@ -45,6 +45,7 @@ import { area as webhooks } from './areas/workspace/webhooks/area.ts'
 import type { Area } from './platform/area.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Reads } from './platform/db/replica/reads.ts'
+import type { Films } from './platform/films/films.ts'
 import { callOrigin } from './platform/http/callOrigin.ts'
 import { clientIp } from './platform/http/clientIp.ts'
 import { networkOf } from './platform/http/networkOf.ts'
@@ -123,6 +124,8 @@ export interface Composed {
   readonly handlers: (database: Database) => readonly Handler[]
   /** What waits for them. */
   readonly queues: readonly Queue[]
+  /** What reads films, which nobody has looked for yet. */
+  readonly films: Films
 }
 
 const loadReference = async () => (await import('./reference/apiReference.ts')).apiReference
@@ -165,5 +168,6 @@ export function compose(ground: Ground): Composed {
     jobs: (jobDatabase) => parts.flatMap(({ jobs }) => jobs?.(jobDatabase) ?? []),
     handlers: (jobDatabase) => parts.flatMap(({ handlers }) => handlers?.(jobDatabase) ?? []),
     queues: parts.flatMap(({ queues = [] }) => queues),
+    films: services.films,
   }
 }

@@ -164,6 +164,8 @@ async function startApp(
     onWaited: slowness.onWaited,
     openReads: parts.app ? openConfiguredReplica : async () => undefined,
   })
+  // Said in the log, and known before the first page asks.
+  void opened.films.ffmpeg()
   const sampled = { app: opened.app, appUrl: config.appUrl, database, databaseUrl, visits, log }
   await prepare?.(sampled)
   if (parts.jobs) started.undoWith(startJobs({ ...base, mailer, sampled }, opened))

@@ -19,9 +19,8 @@ export interface FilmServices extends Needs<'log'> {
 /** Gives films the poster and length that they came without, and a proxy to those that not all browsers play, where ffmpeg is. */
 export function prepareFilms(services: FilmServices): Handler {
   const { films } = services
-  const opening = films.ffmpeg()
   return handler(prepareFilmWork, async ({ submission_id: id }, piece) => {
-    const ffmpeg = await opening
+    const ffmpeg = await films.ffmpeg()
     const film = await piece.sealed((tx) => rowOf(tx, submissions, id))
     if (!ffmpeg || !film?.objectKey || film.proxyKey !== null) return
     const { objectKey, size } = film
