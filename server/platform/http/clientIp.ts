@@ -19,11 +19,10 @@ export function parseTrustedProxies(entries: readonly string[]): TrustedProxies 
   for (const entry of entries) {
     const [text = '', bits] = entry.split('/')
     const ip = ipaddr.process(text)
-    const isMapped = ip.kind() === 'ipv4' && text.includes(':')
-    const whole = ip.toByteArray().length * 8
-    const given = bits === undefined ? whole : Number(bits)
-    const length = bits !== undefined && isMapped ? Math.max(given - 96, 0) : given
-    proxies.addSubnet(ip.toString(), length, ip.kind())
+    const outerBits = ip.kind() === 'ipv4' && text.includes(':') ? 96 : 0
+    const allBits = ip.toByteArray().length * 8
+    const prefix = bits === undefined ? allBits : Math.max(Number(bits) - outerBits, 0)
+    proxies.addSubnet(ip.toString(), prefix, ip.kind())
   }
   return proxies
 }

@@ -1,7 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { isIPv4 } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import { clientIpFrom, isTrustedProxy, type TrustedProxies } from './clientIp.ts'
 import { Failure } from './failure.ts'
 import { networkOf } from './networkOf.ts'
@@ -51,23 +49,13 @@ export function inNetworkTurns(
     )
     // A proxy that names nobody, or asks for itself.
     if (isTrustedProxy(address, trustedProxies)) return handler(request, response)
-    turns.take(knownNetworkOf(address), {
+    turns.take(networkOf(address), {
       response,
       isWork: request.method !== 'PUT',
       begin: () => handler(request, response),
       refuse: () => refuse(request, response),
     })
   }
-}
-
-/** An address of IPv6 is taken apart once, however much it asks for. */
-const networks = new LRUCache<string, string>({ max: 1_000 })
-
-function knownNetworkOf(address: string): string {
-  if (isIPv4(address)) return address
-  const network = networks.get(address) ?? networkOf(address)
-  networks.set(address, network)
-  return network
 }
 
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
