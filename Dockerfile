@@ -24,6 +24,7 @@ COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY contract ./contract
 COPY server ./server
+RUN node server/stripTypes.js
 # The spool is in /data: give it a volume that outlives the container. Everything else may be read-only.
 RUN mkdir /data /backups && chown node:node /data /backups
 VOLUME /data

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
  * nothing has to be. It is no TypeScript, since Node's own reader of that is what need not be loaded then: it would keep 25 MB. Node's
  * compile cache would do the same, and keep all that it has read of it for as long as the process lives: 16 MB.
  */
-const folder = fileURLToPath(new URL('../node_modules/.cache/stripped', import.meta.url))
 const root = new URL('..', import.meta.url).href
-const packages = new URL('../node_modules/', import.meta.url).href
+const packages = new URL('node_modules/', root).href
+const folder = fileURLToPath(new URL('.cache/stripped', packages))
 
 registerHooks({
   load: (url, context, nextLoad) =>
@@ -22,12 +22,12 @@ registerHooks({
 })
 
 /**
- * @param {string} path of a module
+ * @param {string} path of a module of ours
  * @returns {string} its code, with each line and column where it was
  */
-function withoutTypes(path) {
+export function withoutTypes(path) {
   const source = readFileSync(path, 'utf8')
-  const kept = join(folder, `${digestOf(path)}.js`)
+  const kept = join(folder, `${digestOf(relative(fileURLToPath(root), path))}.js`)
   const madeOf = `\n// ${basename(path)} of ${digestOf(source)} by ${process.version}\n`
   const before = readKept(kept)
   if (before?.endsWith(madeOf)) return before
@@ -64,8 +64,8 @@ function readKept(path) {
 }
 
 /**
- * Whole or not at all, since two processes can start at once. An installation that cannot be written works without, as one that starts for the
- * first time.
+ * Whole or not at all, since two processes can start at once. Where this process may not write, `stripTypes.js` has done it, or every start is
+ * like the first.
  *
  * @param {string} path
  * @param {string} code
