@@ -10,13 +10,16 @@ import { fileURLToPath } from 'node:url'
  * nothing has to be. It is no TypeScript, since Node's own reader of that is what need not be loaded then: it would keep 25 MB. Node's
  * compile cache would do the same, and keep all that it has read of it for as long as the process lives: 16 MB.
  */
-const root = new URL('..', import.meta.url).href
-const packages = new URL('node_modules/', root).href
+const installed = new URL('..', import.meta.url).href
+const packages = new URL('node_modules/', installed).href
 const folder = fileURLToPath(new URL('.cache/stripped', packages))
+
+/** The folder of the installation. */
+export const root = fileURLToPath(installed)
 
 registerHooks({
   load: (url, context, nextLoad) =>
-    url.endsWith('.ts') && url.startsWith(root) && !url.startsWith(packages)
+    url.endsWith('.ts') && url.startsWith(installed) && !url.startsWith(packages)
       ? { format: 'module', source: withoutTypes(fileURLToPath(url)), shortCircuit: true }
       : nextLoad(url, context),
 })
@@ -27,7 +30,7 @@ registerHooks({
  */
 export function withoutTypes(path) {
   const source = readFileSync(path, 'utf8')
-  const kept = join(folder, `${digestOf(relative(fileURLToPath(root), path))}.js`)
+  const kept = join(folder, `${digestOf(relative(root, path))}.js`)
   const madeOf = `\n// ${basename(path)} of ${digestOf(source)} by ${process.version}\n`
   const before = readKept(kept)
   if (before?.endsWith(madeOf)) return before

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { I18n } from '@lingui/core'
 import { LRUCache } from 'lru-cache'
 import { inLanguage } from '#contract/pageHtml/inLanguage.ts'
@@ -8,6 +7,7 @@ import { renderLandingPage } from '#contract/pageHtml/renderLandingPage.ts'
 import type { ShownPage } from '#contract/pageHtml/shownPage.ts'
 import { nextTurn } from '#contract/rules/itemSchedule.ts'
 import { publicUrl } from '#server/areas/links/publicUrl.ts'
+import { type Coding, packed } from '#server/platform/http/packed.ts'
 import { type LinkPath, pathOf } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 import { escapeHint, type InApp } from './inAppBrowser.ts'
@@ -24,8 +24,6 @@ export interface Rendering {
   readonly coding: Coding
   readonly body: Uint8Array
 }
-
-export type Coding = 'br' | 'gzip' | 'identity'
 
 /** Who a page is made for, and in what. */
 export interface Reader {
@@ -101,11 +99,12 @@ export function createPageRenderings(settings: Settings): PageRenderings {
         : { hint: escapeHint(i18n, audience) }),
       ...(isDemo ? { hint: demoHint(i18n) } : {}),
     })
+    const bytes = Buffer.from(html)
     return {
       etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
       policy: policyFor({ style, media: filesOrigin }),
       coding,
-      body: await coders[coding](Buffer.from(html)),
+      body: await packed(bytes, coding, brotliFor(bytes)),
     }
   }
 
@@ -128,27 +127,13 @@ const demoHint = (i18n: I18n) =>
     message: 'A demonstration: this page, and everybody on it, is made up.',
   })
 
-/** The same bytes without the 16 KB that zlib reserved for them, which would be held along. */
-const alone = (bytes: Uint8Array) => new Uint8Array(bytes)
-
-const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)]
-
-const coders: Readonly<Record<Coding, (bytes: Buffer) => Promise<Uint8Array>>> = {
-  /** The best takes more than twenty times as long, which somebody waits for, and saves a tenth. */
-  br: async (bytes) =>
-    alone(
-      await inBrotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 6,
-          [constants.BROTLI_PARAM_LGWIN]: 18,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-    ),
-  gzip: async (bytes) => alone(await inGzip(bytes, { level: 9 })),
-  identity: async (bytes) => bytes,
-}
+/** The best takes more than twenty times as long, which somebody waits for, and saves a tenth. */
+const brotliFor = (bytes: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+})
 
 /** The coding to answer with. Browsers that take Brotli say `br`; nobody refuses one by a weight of 0. */
 export function codingFor(acceptEncoding: string | undefined): Coding {
