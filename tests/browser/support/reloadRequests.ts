@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import type { AppPath } from '#contract/appPaths.ts'
 import { settle } from './walkScreens.ts'
 
@@ -11,11 +11,11 @@ const refreshedAfterMs = 4_500
 /** The last that a screen asks for by itself, two seconds after its start. */
 const lastFile = /\/assets\/Toasts-/
 
-/** Reloads screens, each once, and tells which of them ask for more than they may. */
+/** Reloads screens, each once, and counts what they ask for. */
 export interface ReloadRequests {
   readonly onScreen: (screen: AppPath) => Promise<void>
-  /** What was asked for by the screens that asked for too much. */
-  tooMany(): Readonly<Partial<Record<AppPath, readonly string[]>>>
+  /** Expects that there were some, and that none asked for more than it may. */
+  expectFew(): void
 }
 
 export function countReloadRequests(page: Page): ReloadRequests {
@@ -25,7 +25,11 @@ export function countReloadRequests(page: Page): ReloadRequests {
     async onScreen(screen) {
       if (!asked.has(screen)) asked.set(screen, await requestsOfReload(page, await opening))
     },
-    tooMany: () => Object.fromEntries([...asked].filter(([, requests]) => requests.length > most)),
+    expectFew() {
+      expect(asked.size).toBeGreaterThan(3)
+      const tooMany = [...asked].filter(([, requests]) => requests.length > most)
+      expect(Object.fromEntries(tooMany)).toEqual({})
+    },
   }
 }
 
