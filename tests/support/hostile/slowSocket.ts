@@ -16,11 +16,15 @@ export async function connectFrom({ port, from }: Slow): Promise<Socket> {
   return socket
 }
 
+/** When a connection is over. Whoever still writes may be told so by a reset, which is an end like any other. */
+const endOf = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.once('close', () => resolve()))
+
 /** How long a connection lives that says this and then one byte a second, in milliseconds; `most` when it outlives that. */
 export async function lifeOfDrip(slow: Slow, said: string, max: number): Promise<number> {
   const began = performance.now()
   const socket = await connectFrom(slow)
-  const ended = once(socket, 'close').then(() => performance.now() - began)
+  const ended = endOf(socket).then(() => performance.now() - began)
   socket.resume()
   socket.write(said)
   const dripping = setInterval(() => socket.write('x'), 1_000)
@@ -41,8 +45,10 @@ export async function putSlowly(
 ): Promise<string> {
   const { host, pathname, search } = new URL(url)
   const socket = await connectFrom(slow)
-  const answered = once(socket, 'data').then(([data]) => `${data}`.split('\r\n')[0] ?? '')
-  const closed = once(socket, 'close').then(() => 'closed without an answer')
+  const answered = new Promise<string>((resolve) =>
+    socket.once('data', (data) => resolve(`${data}`.split('\r\n')[0] ?? '')),
+  )
+  const closed = endOf(socket).then(() => 'closed without an answer')
   socket.write(
     `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
   )
