@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 interface FormDrawerProps {
   readonly opened: boolean
@@ -18,17 +19,34 @@ const isOwnEscape = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<
   currentTarget.contains(target) &&
   target.getAttribute('data-mantine-stop-propagation') !== 'true'
 
+/**
+ * Whether no other window lay over a drawer when the last key was pressed. A window that has just opened has no focus for a
+ * moment, and one that this key closes is gone by the time the drawer hears of it.
+ */
+function useIsInFront() {
+  const root = useRef<HTMLDivElement>(null)
+  const wasInFront = useRef(true)
+  const look = () => {
+    const windows = document.querySelectorAll('[aria-modal="true"]')
+    wasInFront.current = root.current?.contains([...windows].at(-1) ?? null) ?? false
+  }
+  useWindowEvent('keydown', look, { capture: true })
+  return { root, isInFront: () => wasInFront.current }
+}
+
 /** Holds a form at the side of the screen it belongs to. While it closes it shows what it showed. */
 export function FormDrawer(props: FormDrawerProps) {
   const [shown, setShown] = useState(props)
+  const { root, isInFront } = useIsInFront()
   if (props.opened && props !== shown) setShown(props)
   return (
     <Drawer
+      ref={root}
       opened={props.opened}
       onClose={props.onClose}
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (isOwnEscape(event)) props.onClose()
+        if (isOwnEscape(event) && isInFront()) props.onClose()
       }}
       title={shown.title}
       position="right"
