@@ -100,9 +100,11 @@ export async function choose(
 ): Promise<void> {
   // A page that has just come may draw its buttons anew under the pointer.
   await expect(async () => {
-    const choosing = page.waitForEvent('filechooser', { timeout: 5_000 })
-    await page.getByRole('button', { name: button }).first().click()
-    await (await choosing).setFiles(files)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser', { timeout: 5_000 }),
+      page.getByRole('button', { name: button }).first().click({ timeout: 5_000 }),
+    ])
+    await chooser.setFiles(files)
   }).toPass({ timeout: 60_000 })
 }
 
