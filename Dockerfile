@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npx vite build --logLevel warn
+RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -21,10 +21,10 @@ WORKDIR /app
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends age && rm -rf /var/lib/apt/lists/*
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/build ./build
 COPY package.json ./
 COPY contract ./contract
 COPY server ./server
-RUN node server/stripTypes.js
 # The spool is in /data: give it a volume that outlives the container. Everything else may be read-only.
 RUN mkdir /data /backups && chown node:node /data /backups
 VOLUME /data
@@ -32,4 +32,4 @@ USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--import", "./server/returnMemory.js", "--import", "./server/strippedTypes.js", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./server/returnMemory.js", "build/main.js"]

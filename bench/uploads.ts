@@ -56,8 +56,6 @@ async function main(): Promise<void> {
   try {
     const video = await makeVideo(join(folder, 'film.mp4'))
     installTus(folder)
-    // The first start after an install compiles every module, and keeps the compiler in its memory.
-    await (await startBenchServer()).stop()
     await measureAll(folder, video)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -59,7 +59,7 @@ const stages: readonly (readonly Lane[])[] = [
       npm('imports'),
       npm('lint:api'),
       { name: 'translations', command: ['lingui', 'check', 'sync', '--clean'] },
-      { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
+      npm('build'),
       { name: 'bundle', command: ['node', 'scripts/checkBundle.ts'] },
     ],
   ],

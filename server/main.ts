@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { destination, pino } from 'pino'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/config/startupError.ts'
@@ -28,8 +27,6 @@ async function main(): Promise<void> {
   const { appUrl, host, port } = config
   if (process.stdout.isTTY) process.stdout.write(welcome(config))
   else log.info({ url: appUrl.origin, host, port }, 'listening')
-  // Node would only write it at the end, and a server may be killed.
-  flushCompileCache()
 }
 
 /**

@@ -10,12 +10,20 @@ import { deleteDataDir, makeDataDir } from '#tests/support/postgres/temporaryDat
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** All that an installation takes that does not build: what the Dockerfile takes, and what `npm start` does first. */
-const brought = ['package.json', 'package-lock.json', 'contract', 'server', 'dist', 'scripts']
+const brought = [
+  'package.json',
+  'package-lock.json',
+  'contract',
+  'server',
+  'dist',
+  'build',
+  'scripts',
+]
 
 let folder: string
 
 beforeAll(async () => {
-  const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root })
+  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root })
   expect(built.status).toBe(0)
   folder = await makeDataDir()
   await mkdir(join(folder, 'app'))
@@ -61,6 +69,6 @@ describe('an installation without devDependencies', () => {
       encoding: 'utf8',
     })
     expect(status).not.toBe(0)
-    expect(stderr).toContain('There is no build of the browser app in dist/')
+    expect(stderr).toContain('There is no build in dist/ and build/')
   }, 60_000)
 })

@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What the product runs from. */
 const parts = [
+  'build',
   'contract',
   'dist',
   'index.html',
@@ -40,7 +41,8 @@ async function copyProduct(): Promise<string> {
     await cp(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true })
   }
   // What is built is newer than what it is built from, as after `npm run build`.
-  await utimes(join(folder, 'dist', 'index.html'), new Date(), new Date())
+  for (const built of ['dist/index.html', 'build/main.js'])
+    await utimes(join(folder, built), new Date(), new Date())
   if (isRoot) await give(folder)
   await linkPackages(folder)
   return folder

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServerIfStale } from '../../scripts/buildServer.ts'
 import { freePort } from './freePort.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -52,7 +53,7 @@ export async function startServerProcess(
   folder = root,
 ): Promise<ServerProcess> {
   const port = Number(variables['PORT'] ?? (await freePort()))
-  const { child, output, exit } = run({ ...variables, PORT: String(port) }, script, folder)
+  const { child, output, exit } = await run({ ...variables, PORT: String(port) }, script, folder)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exit
@@ -75,11 +76,16 @@ export async function startServerProcess(
 
 /** Starts a server that is expected to give up: how it ended, and what it printed. */
 export async function startRefused(variables: Variables): Promise<{ exit: Exit; output: string }> {
-  const { output, exit } = run(variables)
+  const { output, exit } = await run(variables)
   return { exit: await exit, output: output() }
 }
 
-function run(variables: Variables, script: Script = 'start', folder = root) {
+/** What `npm start` does before, once for all the servers that this process starts. */
+let built: Promise<void> | undefined
+
+async function run(variables: Variables, script: Script = 'start', folder = root) {
+  built ??= buildServerIfStale()
+  await built
   const child: ChildProcess = spawn(process.execPath, argumentsOf(script, folder), {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...variables },

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
 /** Says the MIME type by the marks of file formats; undefined for bytes that have none that is known. */
@@ -23,7 +22,7 @@ const maxMemory = 64
  * back. The port that every thread has is no place for answers: Node speaks there too, when it watches files for changes.
  */
 export function openSniff(
-  program: string | URL = join(import.meta.dirname, 'sniffWorker.ts'),
+  program: string | URL = new URL('./sniffWorker.js', import.meta.url),
   timeoutMs = defaultTimeoutMs,
 ): Sniff {
   let running: Promise<Parser> | undefined
