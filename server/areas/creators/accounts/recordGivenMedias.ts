@@ -3,6 +3,7 @@ import type { GivenSource, PostLine } from '#contract/resources/accountFigures.t
 import { mediaMetrics } from '#contract/resources/medias.ts'
 import { accountMedias } from '#server/database/schema/creatorAccounts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { upsertRows } from '#server/platform/db/manyRows.ts'
 import type { GivenLine } from './givenLines.ts'
 import type { Recorded } from './recordGivenSnapshots.ts'
 
@@ -19,20 +20,21 @@ export async function recordGivenMedias(
 ): Promise<Recorded> {
   if (posts.length === 0) return { recorded: 0, unchanged: 0 }
   const rows = posts.map(({ accountId, line }) => toRow(accountId, line, source))
-  const written = await tx
-    .insert(accountMedias)
-    .values(rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)))
-    .onConflictDoUpdate({
+  const written = await upsertRows(
+    tx,
+    accountMedias,
+    rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+    {
       target: [accountMedias.accountId, accountMedias.externalId],
       set: {
         ...changed,
         source: sql`excluded.source`,
         updatedAt: sql`excluded.updated_at`,
-        goneAt: null,
+        goneAt: sql`null`,
       },
       setWhere: sql`${accountMedias.source} is not null and ${saysMore}`,
-    })
-    .returning({ id: accountMedias.id })
+    },
+  )
   return { recorded: written.length, unchanged: posts.length - written.length }
 }
 

@@ -4,6 +4,7 @@ import type { GivenSource, SnapshotLine } from '#contract/resources/accountFigur
 import { dayMs } from '#server/areas/visits/days.ts'
 import { accountSnapshots, creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { insertRows } from '#server/platform/db/manyRows.ts'
 import type { GivenLine } from './givenLines.ts'
 import { isGiven, newestCapture, newestFirst, standingFollowers } from './standing.ts'
 
@@ -47,7 +48,9 @@ export async function recordGivenSnapshots(
         former.map(({ id }) => id),
       ),
     )
-  await tx.insert(accountSnapshots).values(
+  await insertRows(
+    tx,
+    accountSnapshots,
     fresh.map(({ accountId, line }) => ({
       accountId,
       source,
