@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
-import type { Plugin } from 'esbuild'
-import { isOlder } from './isOlder.ts'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, parse, relative } from 'node:path'
+import type { OutputFile, Plugin } from 'esbuild'
+import { isOlder, modifiedAt } from './isOlder.ts'
 
 /**
  * Builds the server: what `npm start` and the demonstration run, in one file and a few more that are read when they are needed. Node
@@ -9,12 +9,18 @@ import { isOlder } from './isOlder.ts'
  * a stack says the names of functions, and a comment above them their module.
  */
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'build')
+const buildFolder = join(root, 'build')
 
 const sources = ['server', 'contract', 'scripts/buildServer.ts', 'package-lock.json']
 
+/** What `npm start` and `npm run demo` run, by its name in `build/`. Every other part has a name that follows from what is in it. */
+const programs: Readonly<Record<string, string>> = {
+  main: 'server/main.ts',
+  demo: 'server/demo/main.ts',
+}
+
 /** What `npm start` runs. */
-export const serverProgram = join(folder, 'main.js')
+export const serverProgram = join(buildFolder, 'main.js')
 
 /** Packages that are native, start threads or read files from where they lie; and `pg`, whose classes those share. */
 const external = [
@@ -28,7 +34,7 @@ const external = [
 ]
 
 /** Modules find the files that they read by their own place, which in a bundle would be the bundle's. */
-const ownPlace: Plugin = {
+const ownPlace = (folder: string): Plugin => ({
   name: 'own place',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -40,17 +46,17 @@ const ownPlace: Plugin = {
       }
     })
   },
-}
+})
 
 /** Packages of CommonJS load Node's modules by `require`. */
 const requireForPackages = `import { createRequire as requireFor } from 'node:module'
 const require = requireFor(import.meta.url)`
 
-export async function buildServer(): Promise<void> {
+export async function buildServer(folder = buildFolder): Promise<void> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', demo: 'server/demo/main.ts' },
+    entryPoints: programs,
     outdir: folder,
     write: false,
     bundle: true,
@@ -58,17 +64,17 @@ export async function buildServer(): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    // V8 takes twice the memory for a text with a single character that is none of Latin's.
-    charset: 'ascii',
     external,
-    plugins: [ownPlace],
+    plugins: [ownPlace(folder)],
     banner: { js: requireForPackages },
     logLevel: 'warning',
   })
   await mkdir(folder, { recursive: true })
-  // What the others are read by comes last.
-  for (const { path, contents } of outputFiles.reverse()) await replace(path, contents)
-  await removeFormer(new Set(outputFiles.map(({ path }) => basename(path))))
+  // Programs come last: whoever starts one meanwhile finds all that it reads.
+  const isProgram = ({ path }: OutputFile) => parse(path).name in programs
+  const parts = outputFiles.filter((file) => !isProgram(file))
+  for (const file of [...parts, ...outputFiles.filter(isProgram)]) await replace(file)
+  await removeFormer(folder, new Set(outputFiles.map(({ path }) => path)))
 }
 
 /** Builds it when there is no build, or something that it is made of is newer. */
@@ -76,19 +82,29 @@ export async function buildServerIfStale(): Promise<void> {
   if (await isOlder(serverProgram, sources)) await buildServer()
 }
 
+/**
+ * V8 takes twice the memory for a text with a single character that is none of Latin's. esbuild escapes those of strings; they are left in
+ * comments, regular expressions and tagged templates, where an escape says the same unless a backslash stands before it.
+ */
+const inAscii = (text: string) =>
+  text.replaceAll(
+    /(?<!\\)[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** Whole or not at all, since a server may be starting meanwhile. */
-async function replace(path: string, contents: Uint8Array): Promise<void> {
+async function replace({ path, text }: OutputFile): Promise<void> {
   const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, contents)
+  await writeFile(unfinished, inAscii(text))
   await rename(unfinished, path)
 }
 
 /** Parts of a former build are kept for a week: a process of it that is still running may need them. */
-async function removeFormer(parts: ReadonlySet<string>): Promise<void> {
+async function removeFormer(folder: string, built: ReadonlySet<string>): Promise<void> {
   const oldest = Date.now() - 7 * 24 * 60 * 60_000
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    if (!parts.has(name) && (await stat(path)).mtimeMs < oldest) await rm(path)
+    if (!built.has(path) && (await modifiedAt(path)) < oldest) await rm(path, { force: true })
   }
 }
 

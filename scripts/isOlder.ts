@@ -21,8 +21,8 @@ async function newestIn(path: string): Promise<number> {
   )
 }
 
-/** In milliseconds; 0 for a file that is not there. */
-async function modifiedAt(path: string): Promise<number> {
+/** When a file was changed, in milliseconds; 0 for one that is not there. */
+export async function modifiedAt(path: string): Promise<number> {
   const file = await stat(path).catch(() => undefined)
   return file?.mtimeMs ?? 0
 }
