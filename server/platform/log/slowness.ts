@@ -16,15 +16,18 @@ interface Slowness {
 }
 
 /**
- * Logs a line when the process did nothing else for over a second, with the calls that were under way meanwhile, and
- * when a call waited that long for its turn at the database.
+ * Logs a line when the process did nothing else for over a second, with the calls that were under way meanwhile and the processor time
+ * that its main thread had since the last look: much less than the second says that the machine was busy with others. And a line when a
+ * call waited that long for its turn at the database.
  */
 export function watchSlowness(log: Logger): Slowness {
   const delays = monitorEventLoopDelay({ resolution: 20 })
   delays.enable()
+  let cpu = process.threadCpuUsage()
+  let cpuMs = 0
   const warnOfStall = sparingly((ms, suppressed) =>
     log.warn(
-      { ms, routes: callsOfLate(ms - 100), suppressed },
+      { ms, cpu_ms: cpuMs, routes: callsOfLate(ms - 100), suppressed },
       'the process was busy with one thing',
     ),
   )
@@ -32,6 +35,9 @@ export function watchSlowness(log: Logger): Slowness {
     log.warn({ ms, route, suppressed }, 'a call waited for its turn at the database'),
   )
   const timer = setInterval(() => {
+    const before = cpu
+    cpu = process.threadCpuUsage()
+    cpuMs = Math.round((cpu.user + cpu.system - before.user - before.system) / 1_000)
     warnOfStall(Math.round(delays.max / 1e6))
     delays.reset()
   }, slowMs)

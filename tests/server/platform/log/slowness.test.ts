@@ -34,6 +34,7 @@ it('names the call during which the process did nothing else, and not one that w
       msg: 'the process was busy with one thing',
       routes: ['/busy'],
       ms: expect.any(Number),
+      cpu_ms: expect.toSatisfy((ms) => ms > 100, 'the time that it computed'),
       suppressed: 0,
     },
   ])
