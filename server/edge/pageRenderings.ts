@@ -11,6 +11,7 @@ import { type Coding, packed } from '#server/platform/http/packed.ts'
 import { type LinkPath, pathOf } from './edgePath.ts'
 import type { Link } from './findLink.ts'
 import { escapeHint, type InApp } from './inAppBrowser.ts'
+import { inlinePictures } from './inlinePictures.ts'
 import { policyFor } from './pages/policy.ts'
 import type { PublicPictures } from './pictures/publicPictures.ts'
 
@@ -60,7 +61,12 @@ interface Held {
   readonly rendering: Rendering
   /** When it is out of date, in milliseconds since 1970. */
   readonly until: number
+  /** How often it was made while pictures of it had not been asked for yet. */
+  readonly tries: number
 }
+
+/** When a page is made again of whose pictures some were not there, in milliseconds: later each time, since some are never asked for. */
+const retryMs = (tries: number) => 5_000 * 4 ** Math.min(tries, 6)
 
 export function createPageRenderings(settings: Settings): PageRenderings {
   const {
@@ -76,13 +82,17 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     sizeCalculation: ({ rendering }) => rendering.body.length,
   })
 
+  /** Programs are told where pictures are, and read none. */
+  const apart = { pictureOf: pictures.pictureOf, hasAny: () => false, isWhole: () => true }
+
   async function make(
     link: LinkWithPage,
     linkPath: LinkPath,
     { audience, i18n, coding }: Reader,
-  ): Promise<Rendering> {
+  ): Promise<{ readonly rendering: Rendering; readonly isWhole: boolean }> {
     const { host, pathname } = linkPath
     const isBot = audience === 'BOT'
+    const { pictureOf, hasAny, isWhole } = isBot ? apart : inlinePictures(pictures)
     const leadsSomewhere = link.page.component_data.some(({ url }) => url?.startsWith('http'))
     const { html, style } = renderLandingPage(inLanguage(link.page, i18n.locale), {
       publicUrl: publicUrl(appUrl, host, pathname),
@@ -90,7 +100,7 @@ export function createPageRenderings(settings: Settings): PageRenderings {
       i18n,
       now: new Date(now()),
       hrefOf: ({ id, url }) => (url === null || isBot ? undefined : pathOf.item(pathname, id)),
-      pictureOf: pictures.pictureOf,
+      pictureOf,
       agencyLogoUrl: link.agency.logoUrl,
       agencyFaviconUrl: link.agency.faviconUrl,
       ...(isBot ? {} : { reportUrl: pathOf.report(pathname), hasLanguageSwitch: true }),
@@ -100,22 +110,26 @@ export function createPageRenderings(settings: Settings): PageRenderings {
       ...(isDemo ? { hint: demoHint(i18n) } : {}),
     })
     const bytes = Buffer.from(html)
-    return {
+    const rendering = {
       etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
-      policy: policyFor({ style, media: filesOrigin }),
+      policy: policyFor({ style, media: filesOrigin, inline: hasAny() }),
       coding,
       body: await packed(bytes, coding, brotliFor(bytes)),
     }
+    return { rendering, isWhole: isWhole() }
   }
 
   return {
     async of(link, linkPath, reader) {
       const key = `${link.id} ${reader.audience} ${reader.i18n.locale} ${reader.coding}`
       const known = held.get(key)
-      if (known?.link === link && now() < known.until) return known.rendering
-      const until = nextTurn(link.page.component_data, new Date(now()))
-      const rendering = await make(link, linkPath, reader)
-      held.set(key, { link, rendering, until })
+      const isCurrent = known?.link === link
+      if (isCurrent && now() < known.until) return known.rendering
+      const turn = nextTurn(link.page.component_data, new Date(now()))
+      const { rendering, isWhole } = await make(link, linkPath, reader)
+      const tries = isCurrent ? known.tries + 1 : 0
+      const until = isWhole ? turn : Math.min(turn, now() + retryMs(tries))
+      held.set(key, { link, rendering, until, tries })
       return rendering
     },
   }

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { PictureOf } from '#contract/pageHtml/picture.ts'
+import type { PictureUseName } from '#contract/pageHtml/pictureUses.ts'
 import { pathOf } from '#server/edge/edgePath.ts'
 import { makeVariant } from '#server/platform/pictures/makeVariant.ts'
 import {
+  sharpestOf,
   type Variant,
   variantKey,
   variantSource,
@@ -21,13 +23,20 @@ export interface PublicPictures {
   readonly pictureOf: PictureOf
   /** Where the video of such a place stands. */
   readonly videoUrl: (base: string, type: string) => string
+  /** The picture at such a place as phones show it, if it is in memory; LATER while nobody has asked for it. */
+  heldOf(base: string, use: PictureUseName): Picture | 'LATER' | undefined
   /** What a name stands for. The variant of a picture that has not been made yet is made now. */
   find(token: string, name: string): Promise<Found>
 }
 
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly type: string
+}
+
 /** FULL: too many others are being made at the moment. */
 export type Found =
-  | { readonly kind: 'PICTURE'; readonly bytes: Uint8Array; readonly type: string }
+  | ({ readonly kind: 'PICTURE' } & Picture)
   | { readonly kind: 'ELSEWHERE'; readonly url: string; readonly seconds: number }
   | 'NOTHING'
   | 'FULL'
@@ -117,6 +126,15 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
     baseOf: (objectKey) => pathOf.picture(tokens.seal(objectKey)),
     pictureOf: variantSource,
     videoUrl: (base, type) => `${base}/film.${extensionOf(type)}`,
+    heldOf(base, use) {
+      const objectKey = tokens.open(base.slice(base.lastIndexOf('/') + 1))
+      if (objectKey === undefined) return undefined
+      const variant = sharpestOf(use)
+      const key = variantKey(objectKey, variant.name)
+      const bytes = held.get(key)
+      if (bytes) return { bytes, type: typeOf(variant) }
+      return hopeless.has(key) ? undefined : 'LATER'
+    },
     async find(token, name) {
       const objectKey = tokens.open(token)
       if (objectKey === undefined) return 'NOTHING'
@@ -139,12 +157,12 @@ export function openPublicPictures({ storage, tokens, permissions }: Services): 
       if (!variant) return 'NOTHING'
       const bytes = await once(objectKey, variant)
       if (bytes === 'FULL') return bytes
-      return bytes
-        ? { kind: 'PICTURE', bytes, type: `image/${variant.encoding.format}` }
-        : 'NOTHING'
+      return bytes ? { kind: 'PICTURE', bytes, type: typeOf(variant) } : 'NOTHING'
     },
   }
 }
+
+const typeOf = ({ encoding }: Variant) => `image/${encoding.format}`
 
 const extensionOf = (type: string) =>
   Object.entries(videos).find(([, known]) => known === type)?.[0] ?? 'mp4'

@@ -43,6 +43,13 @@ export function variantsOf(use: PictureUseName): Variant[] {
   )
 }
 
+/** The variant of a use that phones ask for. */
+export function sharpestOf(use: PictureUseName): Variant {
+  const [format = 'webp'] = formatsOf(use)
+  const width = Math.max(...pictureUses[use].widths)
+  return { name: nameOf(use, width, format), encoding: encodingOf(use, width, format) }
+}
+
 function encodingOf(use: PictureUseName, width: number, format: Format): PictureEncoding {
   const { isCut, width: boxWidth, height: boxHeight } = pictureUses[use]
   const height = Math.round((width * boxHeight) / boxWidth)

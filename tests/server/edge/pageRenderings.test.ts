@@ -30,8 +30,10 @@ const aLink = (page = samplePage()): LinkWithPage => ({
 const person: Reader = { audience: 'PERSON', i18n: english, coding: 'identity' }
 const bot: Reader = { ...person, audience: 'BOT' }
 
+type Pictures = Parameters<typeof createPageRenderings>[0]['pictures']
+
 /** Renderings at a time that the test moves. */
-function renderings() {
+function renderings(heldOf: Pictures['heldOf'] = () => undefined) {
   let time = begins - 1
   const made = createPageRenderings({
     appUrl: new URL('https://app.example'),
@@ -39,13 +41,14 @@ function renderings() {
       baseOf: (key) => key,
       videoUrl: (base) => base,
       pictureOf: variantSource,
+      heldOf,
       find: async () => 'NOTHING',
     },
     filesOrigin: 'https://storage.example',
     now: () => time,
   })
-  const textOf = async (link: LinkWithPage) =>
-    Buffer.from((await made.of(link, linkPath, person)).body).toString()
+  const textOf = async (link: LinkWithPage, reader = person) =>
+    Buffer.from((await made.of(link, linkPath, reader)).body).toString()
   return {
     ...made,
     textOf,
@@ -135,3 +138,63 @@ it.each(['br', 'gzip'] as const)(
     expect(body.length).toBeLessThan(14 * 1024)
   },
 )
+
+const picture = (size: number) => ({ type: 'image/avif', bytes: new Uint8Array(size).fill(7) })
+
+const inPage = (size: number) =>
+  `<source type="image/avif" srcset="data:image/avif;base64,${Buffer.from(picture(size).bytes).toString('base64')}"`
+
+const withPictures = (count: number) =>
+  aLink(
+    samplePage({
+      component_data: Array.from({ length: count }, (_, index) =>
+        linkItem({ id: crypto.randomUUID(), source_url: `/_/p/${index}` }),
+      ),
+    }),
+  )
+
+it('the first pictures stand in the page while there is room, and a policy allows that', async () => {
+  const sizes = [5_000, 4_000, 3_000, 10]
+  const { of, textOf } = renderings((url) => picture(sizes[Number(url.slice('/_/p/'.length))] ?? 0))
+  const link = withPictures(sizes.length)
+  const page = await textOf(link)
+  expect(sizes.map((size) => page.includes(inPage(size)))).toEqual([true, false, true, true])
+  expect(page).toContain('srcset="/_/p/1/link-48.avif 48w,')
+  expect(page).toContain('<source type="image/webp" srcset="/_/p/0/link-48.webp 48w,')
+  expect((await of(link, linkPath, person)).policy).toContain("img-src 'self' data:;")
+})
+
+it('no more pictures stand in the page than a phone shows at first, and none in what programs read', async () => {
+  const { of, textOf } = renderings(() => picture(10))
+  const link = withPictures(20)
+  expect((await textOf(link)).split(inPage(10))).toHaveLength(1 + 8)
+  expect(await textOf(link, bot)).not.toContain('data:')
+  expect((await of(link, linkPath, bot)).policy).toContain("img-src 'self';")
+})
+
+it('a page is made again once its pictures were asked for, and is looked at less and less often', async () => {
+  let isThere = false
+  let looks = 0
+  const { textOf, moveTo } = renderings(() => {
+    looks += 1
+    return isThere ? picture(10) : 'LATER'
+  })
+  const link = withPictures(1)
+  for (const [seconds, expected] of [
+    [0, 1],
+    [4, 1],
+    [5, 2],
+    [24, 2],
+    [25, 3],
+  ] as const) {
+    moveTo(begins + seconds * 1_000)
+    expect(await textOf(link)).not.toContain('data:')
+    expect(looks).toBe(expected)
+  }
+  isThere = true
+  moveTo(begins + 105_000)
+  expect(await textOf(link)).toContain(inPage(10))
+  moveTo(begins + 1e9)
+  expect(await textOf(link)).toContain(inPage(10))
+  expect(looks).toBe(4)
+})

@@ -80,6 +80,7 @@ describe('a sample', () => {
         baseOf: () => '',
         pictureOf: (src: string) => ({ src, sources: [] }),
         videoUrl: () => '',
+        heldOf: () => undefined,
         find: async () => 'NOTHING',
       },
       log: server.log,

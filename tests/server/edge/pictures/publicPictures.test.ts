@@ -147,3 +147,23 @@ it('a picture that is kept is taken for kept for a moment; one that is gone is a
   expect([await find(), await find(), await find()]).toEqual(['PICTURE', 'PICTURE', 'PICTURE'])
   expect(asked).toEqual([key, key, key])
 })
+
+it('a picture is in memory as phones show it once one has asked for it', async () => {
+  const { open, put, token } = await pictures()
+  await put(key, await photo(400, 400))
+  const shown = open()
+  expect(shown.heldOf(`/_/p/${token}`, 'avatar')).toBe('LATER')
+  await shown.find(token, 'avatar-96.avif')
+  expect(shown.heldOf(`/_/p/${token}`, 'avatar')).toBe('LATER')
+  const found = await shown.find(token, 'avatar-288.avif')
+  expect(found).toEqual({ kind: 'PICTURE', ...Object(shown.heldOf(`/_/p/${token}`, 'avatar')) })
+  expect(shown.heldOf('/_/p/of-somebody-else', 'avatar')).toBeUndefined()
+})
+
+it('what no picture can be made of will never be in memory', async () => {
+  const { open, put, token } = await pictures()
+  await put(key, new TextEncoder().encode('no picture'))
+  const shown = open()
+  await shown.find(token, 'avatar-288.avif')
+  expect(shown.heldOf(`/_/p/${token}`, 'avatar')).toBeUndefined()
+})
