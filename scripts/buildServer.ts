@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, parse, relative } from 'node:path'
+import { dirname, join, parse, relative } from 'node:path'
 import type { OutputFile, Plugin } from 'esbuild'
 import { isOlder, modifiedAt } from './isOlder.ts'
 
@@ -39,9 +39,13 @@ const ownPlace = (folder: string): Plugin => ({
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
-      const place = JSON.stringify(relative(folder, path))
+      const [file, directory] = [path, dirname(path)].map((place) =>
+        JSON.stringify(`/${relative(folder, place)}`),
+      )
       return {
-        contents: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
+        contents: code
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + ${directory})`)
+          .replaceAll('import.meta.url', `new URL('.' + ${file}, import.meta.url).href`),
         loader: 'ts',
       }
     })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
 /** Says the MIME type by the marks of file formats; undefined for bytes that have none that is known. */
@@ -22,7 +23,7 @@ const maxMemory = 64
  * back. The port that every thread has is no place for answers: Node speaks there too, when it watches files for changes.
  */
 export function openSniff(
-  program: string | URL = new URL('./sniffWorker.js', import.meta.url),
+  program: string | URL = join(import.meta.dirname, 'sniffWorker.js'),
   timeoutMs = defaultTimeoutMs,
 ): Sniff {
   let running: Promise<Parser> | undefined
