@@ -82,6 +82,9 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     sizeCalculation: ({ rendering }) => rendering.body.length,
   })
 
+  /** Of a page that thousands open in a second, one makes it and the others wait for that. */
+  const making = new Map<string, { readonly link: Link; readonly rendering: Promise<Rendering> }>()
+
   /** Programs are told where pictures are, and read none. */
   const apart = { pictureOf: pictures.pictureOf, hasAny: () => false, isWhole: () => true }
 
@@ -119,17 +122,25 @@ export function createPageRenderings(settings: Settings): PageRenderings {
     return { rendering, isWhole: isWhole() }
   }
 
+  async function hold(key: string, link: LinkWithPage, linkPath: LinkPath, reader: Reader) {
+    const known = held.get(key)
+    const turn = nextTurn(link.page.component_data, new Date(now()))
+    const { rendering, isWhole } = await make(link, linkPath, reader)
+    const tries = known?.link === link ? known.tries + 1 : 0
+    const until = isWhole ? turn : Math.min(turn, now() + retryMs(tries))
+    held.set(key, { link, rendering, until, tries })
+    return rendering
+  }
+
   return {
     async of(link, linkPath, reader) {
       const key = `${link.id} ${reader.audience} ${reader.i18n.locale} ${reader.coding}`
       const known = held.get(key)
-      const isCurrent = known?.link === link
-      if (isCurrent && now() < known.until) return known.rendering
-      const turn = nextTurn(link.page.component_data, new Date(now()))
-      const { rendering, isWhole } = await make(link, linkPath, reader)
-      const tries = isCurrent ? known.tries + 1 : 0
-      const until = isWhole ? turn : Math.min(turn, now() + retryMs(tries))
-      held.set(key, { link, rendering, until, tries })
+      if (known?.link === link && now() < known.until) return known.rendering
+      const underWay = making.get(key)
+      if (underWay?.link === link) return underWay.rendering
+      const rendering = hold(key, link, linkPath, reader).finally(() => making.delete(key))
+      making.set(key, { link, rendering })
       return rendering
     },
   }

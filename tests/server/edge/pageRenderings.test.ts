@@ -68,6 +68,14 @@ it('a page is made once, and again for a link that was read again', async () => 
   expect((await of(link, linkPath, bot)).etag).not.toBe(first.etag)
 })
 
+it('a page is made once for all who ask for it at the same time', async () => {
+  const { of } = renderings()
+  const link = aLink()
+  const asked = [link, link, link, { ...link }].map((one) => of(one, linkPath, person))
+  const [first, ...others] = await Promise.all(asked)
+  expect(others.map((other) => other === first)).toEqual([true, true, false])
+})
+
 it('a page is held for each language, and asks for another copy in browsers', async () => {
   const german = setupI18n({
     locale: 'de',
