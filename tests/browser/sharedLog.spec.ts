@@ -228,6 +228,7 @@ test('a log of a task that is handed in is shared, and shows every screen again'
   await page.getByRole('link', { name: /Summer set/ }).click()
   await expect(page.getByRole('button', { name: 'Choose videos for Your day' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'I can’t do this' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
   await mark('a task is open')
   const network = await phoneNetwork(page)
   await network(12 * 1_048_576)
