@@ -21,14 +21,16 @@ const isOwnEscape = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<
 
 /**
  * Whether no other window lay over a drawer when the last key was pressed. A window that has just opened has no focus for a
- * moment, and one that this key closes is gone by the time the drawer hears of it.
+ * moment, and one that this key closes is gone by the time the drawer hears of it. It leaves the focus to nobody, so that the
+ * next Escape is heard here.
  */
-function useIsInFront() {
+function useIsInFront(onEscape: () => void) {
   const root = useRef<HTMLDivElement>(null)
   const wasInFront = useRef(true)
-  const look = () => {
+  const look = ({ key, target }: globalThis.KeyboardEvent) => {
     const windows = document.querySelectorAll('[aria-modal="true"]')
     wasInFront.current = root.current?.contains([...windows].at(-1) ?? null) ?? false
+    if (key === 'Escape' && target === document.body && wasInFront.current) onEscape()
   }
   useWindowEvent('keydown', look, { capture: true })
   return { root, isInFront: () => wasInFront.current }
@@ -37,7 +39,7 @@ function useIsInFront() {
 /** Holds a form at the side of the screen it belongs to. While it closes it shows what it showed. */
 export function FormDrawer(props: FormDrawerProps) {
   const [shown, setShown] = useState(props)
-  const { root, isInFront } = useIsInFront()
+  const { root, isInFront } = useIsInFront(props.onClose)
   if (props.opened && props !== shown) setShown(props)
   return (
     <Drawer

@@ -44,4 +44,6 @@ it('Escape closes the window in front, though the focus is still in the drawer b
 
   await pressEscape(choose)
   expect(onClose).toHaveBeenCalledExactlyOnceWith()
+  await pressEscape(document.body)
+  expect(onClose).toHaveBeenCalledTimes(2)
 })
