@@ -20,17 +20,18 @@ const isOwnEscape = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<
   target.getAttribute('data-mantine-stop-propagation') !== 'true'
 
 /**
- * Whether no other window lay over a drawer when the last key was pressed. A window that has just opened has no focus for a
+ * Whether no other window lay over an opened drawer when Escape was last pressed. A window that has just opened has no focus for a
  * moment, and one that this key closes is gone by the time the drawer hears of it. It leaves the focus to nobody, so that the
  * next Escape is heard here.
  */
-function useIsInFront(onEscape: () => void) {
+function useIsInFront({ opened, onClose }: Pick<FormDrawerProps, 'opened' | 'onClose'>) {
   const root = useRef<HTMLDivElement>(null)
   const wasInFront = useRef(true)
   const look = ({ key, target }: globalThis.KeyboardEvent) => {
+    if (!opened || key !== 'Escape') return
     const windows = document.querySelectorAll('[aria-modal="true"]')
     wasInFront.current = root.current?.contains([...windows].at(-1) ?? null) ?? false
-    if (key === 'Escape' && target === document.body && wasInFront.current) onEscape()
+    if (target === document.body && wasInFront.current) onClose()
   }
   useWindowEvent('keydown', look, { capture: true })
   return { root, isInFront: () => wasInFront.current }
@@ -39,7 +40,7 @@ function useIsInFront(onEscape: () => void) {
 /** Holds a form at the side of the screen it belongs to. While it closes it shows what it showed. */
 export function FormDrawer(props: FormDrawerProps) {
   const [shown, setShown] = useState(props)
-  const { root, isInFront } = useIsInFront(props.onClose)
+  const { root, isInFront } = useIsInFront(props)
   if (props.opened && props !== shown) setShown(props)
   return (
     <Drawer

@@ -36,17 +36,17 @@ export const variants: ReadonlyMap<string, Variant> = new Map(
 /** Every variant of a use, those that most browsers ask for first. */
 export function variantsOf(use: PictureUseName): Variant[] {
   return formatsOf(use).flatMap((format) =>
-    pictureUses[use].widths.map((width) => ({
-      name: nameOf(use, width, format),
-      encoding: encodingOf(use, width, format),
-    })),
+    pictureUses[use].widths.map((width) => variantOf(use, width, format)),
   )
 }
 
 /** The variant of a use that phones ask for. */
 export function sharpestOf(use: PictureUseName): Variant {
   const [format = 'webp'] = formatsOf(use)
-  const width = Math.max(...pictureUses[use].widths)
+  return variantOf(use, Math.max(...pictureUses[use].widths), format)
+}
+
+function variantOf(use: PictureUseName, width: number, format: Format): Variant {
   return { name: nameOf(use, width, format), encoding: encodingOf(use, width, format) }
 }
 
