@@ -25,6 +25,8 @@ export function capConnections(server: Server, { trustedProxies, maxConnections 
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isTrustedProxy(remoteAddress, trustedProxies)) return
+    // One that Node has given up and taken again.
+    if (networks.has(socket)) return
     const network = networkOf(remoteAddress)
     const waiting = idle.get(network) ?? new Set<Socket>()
     if ((open.get(network) ?? 0) >= maxConnections) {

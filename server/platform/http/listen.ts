@@ -5,7 +5,7 @@ import type { TrustedProxies } from './clientIp.ts'
 import { capConnections, maxConnectionsPerIp } from './connectionCap.ts'
 import { type ConnectionTimeouts, defaultTimeouts, watchConnections } from './connectionWatch.ts'
 import { defaultNetworkLimits, inNetworkTurns, type NetworkLimits } from './networkTurns.ts'
-import { ReportedResponse, readOneByOne } from './oneByOne.ts'
+import { inTurn, readOneByOne } from './oneByOne.ts'
 
 /** How long requests under way may take once the process has been told to stop. */
 const maxDrainMs = 10_000
@@ -58,11 +58,11 @@ export async function listen(
       requestTimeout: timeouts.fileRequestMs,
       keepAliveTimeout: trustedProxies.rules.length > 0 ? idleBehindProxyMs : timeouts.idleMs,
       connectionsCheckingInterval: timeouts.periodMs,
-      ServerResponse: ReportedResponse,
+      ...inTurn,
     },
     inNetworkTurns(handler, trustedProxies, networkLimits),
   )
-  readOneByOne(server)
+  const endReadByScript = readOneByOne(server)
   capConnections(server, {
     trustedProxies,
     maxConnections: cap.maxConnectionsPerIp ?? maxConnectionsPerIp,
@@ -70,7 +70,7 @@ export async function listen(
   const stopWatching = watchConnections(server, timeouts)
   server.once('close', stopWatching)
   await listenOn(server, { host, port, variables })
-  return { server, drain: () => drain(server) }
+  return { server, drain: () => drain(server, endReadByScript) }
 }
 
 interface Address {
@@ -109,10 +109,13 @@ function listenError(error: NodeJS.ErrnoException, { host, port, variables }: Ad
   return reason ? new StartupError(reason) : error
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, endReadByScript: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const drainTimer = setTimeout(() => server.closeAllConnections(), maxDrainMs)
+  const drainTimer = setTimeout(() => {
+    server.closeAllConnections()
+    endReadByScript()
+  }, maxDrainMs)
   await closed
   clearTimeout(drainTimer)
 }

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { freeMemory } from '#server/platform/freeMemory.ts'
 
@@ -7,8 +7,28 @@ const blankLine = '\r\n\r\n'
 
 const readers = new WeakMap<Socket, RequestReader>()
 
+/** A request that has come while the one ahead is not answered. Node's parser stops behind it, as if it asked for another protocol. */
+class EarlyRequest extends IncomingMessage {
+  get upgrade(): boolean {
+    return true
+  }
+
+  /** Node says here what the request asks for. */
+  set upgrade(_) {}
+}
+
+/** The answer that is under way on a connection, where Node itself looks for it: kept apart, it would stay in memory until the next. */
+const answerOn = (socket: Socket & { readonly _httpMessage?: ServerResponse | null }) =>
+  socket._httpMessage ?? undefined
+
+/** Most requests are of Node's own class: those of one that extends it take longer to make and to read. */
+const Request = new Proxy(IncomingMessage, {
+  construct: (_, [socket]: [Socket]) =>
+    answerOn(socket) ? new EarlyRequest(socket) : new IncomingMessage(socket),
+})
+
 /** Tells of every request, also of those that Node answers without asking anybody, such as one without a Host. */
-export class ReportedResponse extends ServerResponse {
+class ReportedResponse extends ServerResponse {
   constructor(...given: ConstructorParameters<typeof ServerResponse>) {
     super(...given)
     const [request] = given
@@ -16,39 +36,82 @@ export class ReportedResponse extends ServerResponse {
   }
 }
 
+/** What a server is made of whose requests are read one after the other. */
+export const inTurn = {
+  IncomingMessage: Request,
+  ServerResponse: ReportedResponse,
+  /** We speak no other protocol. */
+  shouldUpgradeCallback: (request: IncomingMessage) => request instanceof EarlyRequest,
+}
+
 /**
  * Has the requests of a connection read one after the other: what is sent behind one that is not answered yet waits unread.
- * By itself Node reads whatever has come, a thousand requests at a time, and begins them all at once. Takes a server that
- * answers with {@link ReportedResponse}.
+ * By itself Node reads whatever has come, a thousand requests at a time, and begins them all at once. Hardly anybody sends ahead:
+ * a connection is Node's own until somebody does, and then is read by script. Takes a server that is made of {@link inTurn}.
+ *
+ * @returns what ends the connections that are read by script. Node does not count one among its own while a request of it waits.
  */
-export function readOneByOne(server: Server): void {
-  server.on('connection', (socket: Socket) => {
-    const [parse] = socket.listeners('data')
-    if (!parse) return
-    socket.removeAllListeners('data')
-    const reader = new RequestReader(socket, (piece) => Reflect.apply(parse, socket, [piece]))
+export function readOneByOne(server: Server): () => void {
+  const byScript = new Set<Socket>()
+  server.on('upgrade', (request: IncomingMessage, _: unknown, rest: Buffer) => {
+    const { socket } = request
+    const answer = answerOn(socket)
+    if (!answer) return void socket.destroy()
+    byScript.add(socket)
+    socket.once('close', () => byScript.delete(socket))
+    const reader = new RequestReader(socket, answer, () => parserOf(socket, server))
     readers.set(socket, reader)
-    socket.on('data', (chunk: Buffer) => reader.take(chunk))
-    socket.on('resume', () => reader.pass())
-    socket.on('drain', () => reader.pass())
+    reader.take(Buffer.concat([headOf(request), rest]))
   })
+  return () => {
+    for (const socket of byScript) socket.destroy()
+  }
+}
+
+/** A request that was parsed, as it was sent. */
+function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return Buffer.from(`${lines.join('\r\n')}${blankLine}`, 'latin1')
+}
+
+type Parse = (piece: Buffer) => void
+
+/** Has a connection that Node has given up be its own again, but for what it reads, which is handed to the parser. */
+function parserOf(socket: Socket, server: Server): Parse {
+  const [own] = socket.listeners('data')
+  socket.setTimeout(0)
+  server.emit('connection', socket)
+  const parse = socket.listeners('data').find((listener) => listener !== own)
+  if (!parse) throw new Error('Node reads connections in another way than it did.')
+  socket.off('data', parse as Parse)
+  return (piece) => Reflect.apply(parse, socket, [piece])
 }
 
 /** Passes what a connection sends on to Node's parser, in pieces that hold one request each. */
 class RequestReader {
   readonly #socket: Socket
-  readonly #parse: (piece: Buffer) => void
+  readonly #goOn: () => Parse
+  /** Node's, once the answer is through that was under way when somebody sent ahead. */
+  #parse: Parse | undefined
   /** What has come and is not passed on. */
   #held: Buffer | undefined
   /** The request that was begun last. */
   #request: IncomingMessage | undefined
-  #isAnswered = true
+  #isAnswered = false
   /** What is still to come of its body, in bytes. Of one in chunks nobody knows. */
   #bodyLeft = 0
 
-  constructor(socket: Socket, parse: (piece: Buffer) => void) {
+  constructor(socket: Socket, answer: ServerResponse, goOn: () => Parse) {
     this.#socket = socket
-    this.#parse = parse
+    this.#goOn = goOn
+    answer.once('close', this.#endAnswer)
+    socket.on('data', (chunk: Buffer) => this.take(chunk))
+    socket.on('resume', () => this.pass())
+    socket.on('drain', () => this.pass())
+    // Until it is Node's again, nobody else hears of it.
+    socket.on('error', () => socket.destroy())
   }
 
   take(chunk: Buffer): void {
@@ -65,6 +128,8 @@ class RequestReader {
 
   readonly #endAnswer = () => {
     this.#isAnswered = true
+    if (this.#socket.destroyed || this.#socket.writableEnded) return
+    this.#parse ??= this.#goOn()
     if (this.#held) this.#socket.resume()
   }
 
@@ -82,7 +147,7 @@ class RequestReader {
       const isAll = length === this.#held.length
       const piece = isAll ? this.#held : this.#held.subarray(0, length)
       this.#held = isAll ? undefined : this.#held.subarray(length)
-      this.#parse(piece)
+      this.#parse?.(piece)
       // The parser has made a copy of a body for whoever reads it.
       if (isBody) freeMemory(piece)
     }

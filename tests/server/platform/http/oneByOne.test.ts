@@ -3,29 +3,38 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies } from '#server/platform/http/clientIp.ts'
+import { type ConnectionTimeouts, defaultTimeouts } from '#server/platform/http/connectionWatch.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { defaultNetworkLimits, type NetworkLimits } from '#server/platform/http/networkTurns.ts'
 
 interface Settings {
+  readonly timeouts?: Partial<ConnectionTimeouts>
   readonly limits?: Partial<NetworkLimits>
   readonly proxies?: readonly string[]
 }
 
-async function start(handler: RequestListener, { limits = {}, proxies = [] }: Settings = {}) {
-  const { server } = await listen(handler, {
+async function startToDrain(
+  handler: RequestListener,
+  { timeouts = {}, limits = {}, proxies = [] }: Settings = {},
+) {
+  const { server, drain } = await listen(handler, {
     host: '127.0.0.1',
     port: 0,
     trustedProxies: parseTrustedProxies(proxies),
+    timeouts: { ...defaultTimeouts, ...timeouts },
     networkLimits: { ...defaultNetworkLimits, ...limits },
   })
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return (server.address() as AddressInfo).port
+  return { port: (server.address() as AddressInfo).port, drain }
 }
+
+const start = async (handler: RequestListener, settings?: Settings) =>
+  (await startToDrain(handler, settings)).port
 
 async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
@@ -221,6 +230,7 @@ describe('the requests of a connection', () => {
     const pieces: Buffer[] = []
     const bodies: Buffer[] = []
     const port = await start(async (request, response) => {
+      if (request.method === 'GET') return void response.end()
       request.socket.on('data', (piece: Buffer) => pieces.push(piece))
       response.writeContinue()
       bodies.push(await buffer(request))
@@ -230,13 +240,68 @@ describe('the requests of a connection', () => {
     const text = said(socket)
     const body = 'ab'.repeat(500_000)
     const [head = ''] = post(body, 'Connection: close\r\n').split('ab', 1)
-    socket.write(head)
+    // What is sent ahead of an answer is read by script from then on.
+    socket.write(get() + head)
     await delay(50)
     socket.write(body)
     expect(statuses(await text)).toContain(200)
     expect(bodies.map(String)).toEqual([body])
     expect(pieces.length).toBeGreaterThan(1)
     expect(pieces.filter(({ byteLength }) => byteLength > 0)).toEqual([])
+  })
+
+  it('are withdrawn by a reset while they wait', async () => {
+    const { handler, begun, answer } = holding()
+    const port = await start(handler)
+    const socket = await open(port)
+    socket.write(get().repeat(50))
+    await expect.poll(begun).toBe(1)
+    socket.resetAndDestroy()
+    await delay(50)
+    answer()
+    const [other] = await Promise.all([open(port), delay(50)])
+    other.write(get())
+    await expect.poll(begun).toBe(2)
+  })
+
+  it('do not keep a server that is told to stop', async () => {
+    const { handler, begun } = holding()
+    const { port, drain } = await startToDrain(handler)
+    const socket = await open(port)
+    socket.write(get().repeat(2))
+    await expect.poll(begun).toBe(1)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const drained = drain()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await drained
+    await once(socket, 'close')
+  })
+
+  it('have all their time for an answer, also behind some that were sent ahead', async () => {
+    const port = await start(
+      async ({ url }, response) => {
+        if (url === '/slow') await delay(2_500)
+        response.end()
+      },
+      { timeouts: { idleMs: 100 } },
+    )
+    const socket = await open(port)
+    const text = said(socket)
+    socket.write(get() + get() + last('/slow'))
+    expect(statuses(await text)).toEqual([200, 200, 200])
+  })
+
+  it('are answered as they are when they ask for another protocol, and a tunnel is refused', async () => {
+    const { socket, text } = await connected(echoing)
+    socket.write(get('/ws', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'))
+    await once(socket, 'data')
+    socket.write(last('/after'))
+    expect(echoes(await text)).toEqual(['/ws:0', '/after:0'])
+
+    const { socket: tunnel, text: nothing } = await connected(echoing)
+    tunnel.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')
+    expect(await nothing).toBe('')
   })
 })
 
