@@ -46,22 +46,34 @@ function isArrival({ req }: Context): boolean {
   )
 }
 
+/** Waits a moment for whose code it is, to have the browser remember it. Who comes when that takes longer is counted all the same. */
 async function arrive(
   http: Context,
   code: string,
-  { config, database, sessions, log }: Services,
+  services: Services,
   counter: ClickCounter,
 ): Promise<void> {
-  try {
-    const found = await within(maxWaitMs, findCode(database, code))
-    if (!found) return
-    const viewer = await within(maxWaitMs, sessions.authenticate(http))
-    if (viewer?.workspaceId === found.workspaceId) return
-    if (readReferralCookie(http) !== found.code) counter.count(found.id)
-    giveReferralCookie(http, config, found.code)
-  } catch (error) {
-    log.warn({ err: error }, 'an arrival with a referral code was not counted')
-  }
+  const counting = countArrival(http, code, services, counter).catch((error) => {
+    services.log.warn({ err: error }, 'an arrival with a referral code was not counted')
+    return undefined
+  })
+  const counted = await within(maxWaitMs, counting).catch(() => undefined)
+  if (counted !== undefined) giveReferralCookie(http, services.config, counted)
+}
+
+/** @returns the code as its owner writes it; undefined when it is nobody's, or one of the viewer's own workspace. */
+async function countArrival(
+  http: Context,
+  code: string,
+  { database, sessions }: Services,
+  counter: ClickCounter,
+): Promise<string | undefined> {
+  const found = await findCode(database, code)
+  if (!found) return undefined
+  const viewer = await sessions.authenticate(http)
+  if (viewer?.workspaceId === found.workspaceId) return undefined
+  if (readReferralCookie(http) !== found.code) counter.count(found.id)
+  return found.code
 }
 
 async function findCode(database: Database, code: string) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { referralCodeRoutes } from '#contract/resources/referralCodes.ts'
 import { userRoutes } from '#contract/resources/user.ts'
@@ -63,6 +64,16 @@ describe('a visitor with a code', () => {
     const { counts } = await referrer('carl@example.com', 'carl')
     await Promise.all(Array.from({ length: 40 }, () => open(server.browser(), '/?ref=carl')))
     await expect.poll(counts).toEqual({ clicks: 40, sign_ups: 0 })
+  })
+
+  it('is answered before it is known whose code it is when that takes long, and counted then', async () => {
+    const { counts } = await referrer('lena@example.com', 'lena')
+    await server.database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table referral_codes in access exclusive mode`)
+      const response = await open(server.browser(), '/?ref=lena')
+      expect(response.headers.get('set-cookie')).toBeNull()
+    })
+    await expect.poll(counts).toEqual({ clicks: 1, sign_ups: 0 })
   })
 
   it.each([
