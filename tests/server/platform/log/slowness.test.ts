@@ -5,13 +5,13 @@ import { inCall } from '#server/platform/db/callScope.ts'
 import { watchSlowness } from '#server/platform/log/slowness.ts'
 
 /** A watch, and the lines it has logged. */
-function watch() {
+function watch(cpuOf?: () => number) {
   const lines: object[] = []
   const log = pino(
     { base: {}, timestamp: false },
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
-  const slowness = watchSlowness(log)
+  const slowness = watchSlowness(log, cpuOf)
   onTestFinished(() => slowness.stop())
   return { slowness, lines }
 }
@@ -23,7 +23,8 @@ function block(milliseconds: number): void {
 }
 
 it('names the call during which the process did nothing else, and not one that was quick', async () => {
-  const { lines } = watch()
+  // A machine that is busy with other tests may give it less than half of a processor.
+  const { lines } = watch(() => performance.now())
   await delay(100)
   await inCall('/quick', () => delay(1))
   await inCall('/busy', async () => block(1_300))
@@ -34,7 +35,40 @@ it('names the call during which the process did nothing else, and not one that w
       msg: 'the process was busy with one thing',
       routes: ['/busy'],
       ms: expect.any(Number),
+      cpu_ms: expect.toSatisfy((ms) => ms > 600, 'the time that it computed'),
+      suppressed: 0,
+    },
+  ])
+})
+
+it('measures how much of a standstill it computed', async () => {
+  const { lines } = watch()
+  await delay(100)
+  await inCall('/busy', async () => block(1_300))
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 3_000)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      routes: ['/busy'],
       cpu_ms: expect.toSatisfy((ms) => ms > 100, 'the time that it computed'),
+    }),
+  ])
+})
+
+it('tells of a standstill in which it did not compute in other words', async () => {
+  const { lines } = watch()
+  await delay(100)
+  await inCall(
+    '/late',
+    async () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_300),
+  )
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 3_000)
+  expect(lines).toEqual([
+    {
+      level: 30,
+      msg: 'the process waited for the machine',
+      routes: ['/late'],
+      ms: expect.any(Number),
+      cpu_ms: expect.toSatisfy((ms) => ms < 600, 'hardly any time'),
       suppressed: 0,
     },
   ])
