@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 
 /**
  * What there is to compare with: a Node HTTP server that streams a PUT into a file, and does nothing else: no
- * signature, no sync, no second part.
+ * signature, no second part, and no sync but where `sync` is said.
  */
-const [, , port, path = '', bufferSize] = process.argv
+const [, , port, path = '', bufferSize, sync] = process.argv
 const highWaterMark = Number(bufferSize)
 
 const server = createServer({ highWaterMark }, async (request, response) => {
-  await pipeline(request, createWriteStream(path, { highWaterMark }))
+  await pipeline(request, createWriteStream(path, { highWaterMark, flush: sync === 'sync' }))
   response.end()
 })
 server.listen(Number(port), '127.0.0.1', () => console.log('listening'))

@@ -34,15 +34,20 @@ export class FileWriter {
     this.#watcher = watcher
   }
 
-  /** Resolves when more may come. Throws what the disk refused. */
-  async add(chunk: Uint8Array): Promise<void> {
+  /** True when more may come at once, else resolves when it may. Rejects with what the disk refused. */
+  add(chunk: Uint8Array): true | Promise<true> {
     this.#gathered.push(chunk)
     this.#gatheredSize += chunk.length
-    if (this.#gatheredSize < batchSize) return
+    if (this.#gatheredSize < batchSize) return true
+    return this.#beginBatch()
+  }
+
+  async #beginBatch(): Promise<true> {
     await this.#written
     this.#written = this.#writeGathered()
     // It is looked at with the next batch.
     this.#written.catch(() => undefined)
+    return true
   }
 
   /** Writes what is left. The end of it may not be synced yet. */

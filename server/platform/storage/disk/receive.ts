@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import { freeMemory } from '#server/platform/freeMemory.ts'
 import type { Received } from '#server/platform/storage/objectStorage.ts'
 import { FileWriter } from './fileWriter.ts'
@@ -40,12 +40,11 @@ export async function receive(
     },
   })
   let received = 0
-  const end = await eachChunk(source, signal, async (chunk) => {
+  const end = await eachChunk(source, signal, (chunk) => {
     onBytes?.()
     received += chunk.length
     if (received > size) return false
-    await writer.add(chunk)
-    return true
+    return writer.add(chunk)
   })
   await writer.end()
   if (end === 'CUT_OFF') return 'CUT_OFF'
@@ -60,7 +59,7 @@ const releaseOf = (source: Readable): ((chunk: Uint8Array) => void) =>
 
 /** Reads a stream to its end and keeps nothing, so that whoever sends it gets to read the answer. */
 export async function drain(source: Readable): Promise<void> {
-  await eachChunk(source, undefined, async () => true)
+  await eachChunk(source, undefined, () => true)
 }
 
 /** Takes from a stream; when that fails, reads the stream to its end first. */
@@ -73,31 +72,40 @@ export async function orDrain<T>(source: Readable, take: () => Promise<T>): Prom
   }
 }
 
-/** Hands on chunk after chunk, until one is not wanted. */
-async function eachChunk(
+/**
+ * Hands on chunk after chunk as they come, until one is not wanted; behind one that takes time, the next waits. Nothing lies in
+ * the stream meanwhile: a request that holds some has its connection stopped and begun again for each chunk.
+ */
+function eachChunk(
   source: Readable,
   signal: AbortSignal | undefined,
-  take: (chunk: Uint8Array) => Promise<boolean>,
+  take: (chunk: Uint8Array) => boolean | Promise<true>,
 ): Promise<'END' | 'CUT_OFF'> {
+  const { promise, resolve, reject } = Promise.withResolvers<'END' | 'CUT_OFF'>()
   const cut = () => source.destroy()
   const timer = setTimeout(cut, maxPauseMs)
+  const give = (chunk: Uint8Array) => {
+    timer.refresh()
+    const taken = take(chunk)
+    if (taken === true) return
+    // It stays open when reading stops: a request that is destroyed cannot be answered.
+    source.pause()
+    if (taken === false) return resolve('END')
+    taken.then(() => {
+      timer.refresh()
+      source.resume()
+    }, reject)
+  }
   signal?.addEventListener('abort', cut)
   if (signal?.aborted) cut()
-  const chunks = chunksOf(source)
-  try {
-    for (;;) {
-      const next = await chunks.next().catch(() => undefined)
-      if (!next) return 'CUT_OFF'
-      if (next.done || !(await take(next.value))) return 'END'
-      timer.refresh()
-    }
-  } finally {
+  const forget = finished(source, { writable: false }, (error) =>
+    resolve(error ? 'CUT_OFF' : 'END'),
+  )
+  source.on('data', give).resume()
+  return promise.finally(() => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', cut)
-    await chunks.return?.().catch(() => undefined)
-  }
+    source.off('data', give)
+    forget()
+  })
 }
-
-/** What is left of a stream. It stays open when reading stops: a request that is destroyed cannot be answered. */
-const chunksOf = (source: Readable): AsyncIterator<Uint8Array> =>
-  source.iterator({ destroyOnReturn: false })

@@ -1,25 +1,16 @@
-import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { freeMemory } from '#server/platform/freeMemory.ts'
 import { FileWriter } from '#server/platform/storage/disk/fileWriter.ts'
-import { temporaryFolder } from '#tests/support/temporaryFolder.ts'
+import { temporaryFile } from '#tests/support/temporaryFile.ts'
 
 const megabyte = 1_048_576
-
-async function openFile() {
-  const path = join(await temporaryFolder(), 'data')
-  const file = await open(path, 'w')
-  onTestFinished(() => file.close())
-  return { file, read: () => readFile(path) }
-}
 
 /** Pieces as they come off a socket, each with memory of its own. */
 const pieces = (count: number) =>
   Array.from({ length: count }, (_, index) => new Uint8Array(65_536).fill(index % 251))
 
 it('gives the memory of what it has written back, and of nothing else', async () => {
-  const { file, read } = await openFile()
+  const { file, read } = await temporaryFile()
   const chunks = pieces(40)
   const shared = new Uint8Array(100).fill(7)
   const sent = Buffer.concat([...chunks, shared.subarray(10, 20)])
@@ -36,7 +27,7 @@ it('gives the memory of what it has written back, and of nothing else', async ()
 })
 
 it('fails when a sync along the way failed, though all was written', async () => {
-  const { file } = await openFile()
+  const { file } = await temporaryFile()
   vi.spyOn(file, 'datasync').mockRejectedValueOnce(new Error('the disk is broken'))
   const writer = new FileWriter(file, 0, { writes: () => undefined, wrote: () => undefined })
   for (const chunk of pieces(17 * 16)) await writer.add(chunk)
