@@ -85,6 +85,8 @@ const within = (time: number, rate: FrameRate | null) =>
 /** How far the frame that is shown may be from the one that was asked for, in seconds. */
 const sameFrame = 0.004
 
+const isSame = (one: number, other: number) => Math.abs(one - other) < sameFrame
+
 /** Has a player whose frames are followed show a moment, and says whether the frame that it shows is the one that was meant. */
 export async function showMoment(
   player: HTMLMediaElement,
@@ -92,15 +94,21 @@ export async function showMoment(
   rate: FrameRate | null,
 ): Promise<boolean> {
   await seek(player, exact ? within(time, rate) : time)
-  return exact && tellsFrames(player) && (await showsFrame(player, time))
+  return exact && tellsFrames(player) && (await showsFrame(player, (frame) => isSame(frame, time)))
 }
 
-/** Has a player whose frames are followed go to a time, in seconds, and gives where it stands once it shows a frame there. */
-export async function standAt(player: HTMLMediaElement, time: number): Promise<Moment> {
+/**
+ * Has a player whose frames are followed go to a time, in seconds, and gives where it stands once it shows a frame there. Of the one
+ * that it showed before, `former`, it may tell once more on the way.
+ */
+export async function standAt(
+  player: HTMLMediaElement,
+  time: number,
+  former: number,
+): Promise<Moment> {
   await seek(player, time)
-  for (let waited = 0; waited <= frameMs && tellsFrames(player); waited += lookMs) {
-    if (shown.has(player)) break
-    await wait(lookMs)
+  if (tellsFrames(player)) {
+    await showsFrame(player, (frame, waited) => !isSame(frame, former) || waited >= lateMs)
   }
   return momentOf(player)
 }
@@ -115,11 +123,14 @@ async function seek(player: HTMLMediaElement, time: number): Promise<void> {
   await Promise.race([seeked, wait(seekMs)])
 }
 
-/** Whether a player shows the frame that begins at a time, now or in a moment: it may show others on the way. */
-async function showsFrame(player: HTMLVideoElement, time: number): Promise<boolean> {
+/** Whether a player shows a frame that is meant, now or in a moment: it may show others on the way. */
+async function showsFrame(
+  player: HTMLVideoElement,
+  isMeant: (frame: number, waited: number) => boolean,
+): Promise<boolean> {
   for (let waited = 0; waited <= frameMs; waited += lookMs) {
     const frame = shown.get(player)
-    if (frame !== undefined && Math.abs(frame - time) < sameFrame) return true
+    if (frame !== undefined && isMeant(frame, waited)) return true
     await wait(lookMs)
   }
   return false
@@ -132,6 +143,9 @@ const restMs = 200
 /** How long a player may take to seek, and to show what it has found. */
 const seekMs = 5_000
 const frameMs = 300
+
+/** How long after it has found the next frame it may still tell of the former. */
+const lateMs = 60
 
 /** How often is looked which frame is shown, in milliseconds. */
 const lookMs = 20

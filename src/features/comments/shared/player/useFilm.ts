@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { frameStepper } from './frameStepper.ts'
 import {
   type Loop,
   leftLoop,
@@ -7,7 +8,6 @@ import {
   type ShuttleKey,
   speedAfter,
 } from './shuttle.ts'
-import { stepFrame } from './stepFrame.ts'
 
 /** How often a film that runs backwards goes a step, and how often a loop is looked after, in milliseconds. */
 const backwardsMs = 100
@@ -34,22 +34,23 @@ export function useFilm(): Film {
   const [loop, setLoop] = useState<Loop | null>(null)
   /** How fast it runs backwards; 0 while it does not. */
   const [backwards, setBackwards] = useState(0)
-  const frameLength = useRef<number>(undefined)
-  const isStepping = useRef(false)
+  const stepper = useMemo(() => player && frameStepper(player), [player])
 
   const take = useCallback((element: HTMLMediaElement | null) => {
     setPlayer(element)
     setLoop(null)
     setBackwards(0)
-    frameLength.current = undefined
   }, [])
 
   useEffect(() => {
     if (!player) return
-    const goOn = () => setBackwards(0)
+    const goOn = () => {
+      stepper?.stop()
+      setBackwards(0)
+    }
     player.addEventListener('play', goOn)
     return () => player.removeEventListener('play', goOn)
-  }, [player])
+  }, [player, stepper])
 
   useEffect(() => {
     if (!player || backwards === 0) return
@@ -72,6 +73,7 @@ export function useFilm(): Film {
 
   const shuttle = (key: ShuttleKey) => {
     if (!player) return
+    stepper?.stop()
     const now = backwards > 0 ? -backwards : player.paused ? 0 : player.playbackRate
     const speed = speedAfter(now, key)
     if (speed <= 0) player.pause()
@@ -80,18 +82,15 @@ export function useFilm(): Film {
     // A browser may refuse: the controls show that it stands.
     if (speed > 0) void player.play().catch(() => undefined)
   }
-  const step = async (direction: 1 | -1) => {
-    if (!player || isStepping.current) return
-    isStepping.current = true
+  const step = (direction: 1 | -1) => {
     setBackwards(0)
-    frameLength.current = await stepFrame(player, direction, frameLength.current)
-    isStepping.current = false
+    void stepper?.step(direction)
   }
   return {
     player: take,
     loop,
     shuttle,
-    step: (direction) => void step(direction),
+    step,
     changeRate: (by) => {
       if (player) player.playbackRate = rateBeside(player.playbackRate, by)
     },
