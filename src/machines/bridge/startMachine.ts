@@ -81,10 +81,11 @@ export function sendToMachine<Machine extends AnyStateMachine>(
 /**
  * Stops a machine. Its views stay until they are removed.
  *
- * @returns false where the store shows another moment: it then runs on.
+ * @returns false where the store shows another moment, or what another page recorded: if it runs here, it runs on.
  */
 export function stopMachine({ id: kind }: AnyStateMachine, id: string): MachineThunk<boolean> {
-  return (_dispatch, getState, { actors }) => {
+  return (_dispatch, getState, { actors, isReplaying }) => {
+    if (isReplaying()) return false
     if (actors.get(id) && !actors.isPresent(id, viewOf(getState(), kind, id))) return false
     actors.stop(id)
     return true

@@ -191,6 +191,22 @@ describe.each(runs)('$what that was recorded', ({ run, record, Screen, moments }
   })
 })
 
+it('a log that was recorded elsewhere stays as it is when a screen of it is left', async () => {
+  const { actions, types, room } = await recordImport()
+  room.actors.stopSession()
+  const { store } = createTestStore({ devTools: openDevTools() })
+  const { importLog, jumpTo, types: listed } = devTools()
+  importLog(JSON.stringify({ payload: JSON.stringify(actions) }))
+  jumpTo(1)
+  const { unmount } = render(
+    <Providers store={store}>
+      <Import />
+    </Providers>,
+  )
+  await act(async () => unmount())
+  expect(listed()).toEqual(types())
+})
+
 it('the timers of machines are told from those of others', async () => {
   const timers = timersOfMachines()
   setTimeout(() => {}, 0)
