@@ -29,7 +29,6 @@ it('shows every creator of an agency their portal when all open it at once', asy
 it('answers portals that are opened over and over with what they asked for, or with when to retry', async () => {
   const { server, phones } = await prepare()
   const bystander = await startBystander(server)
-  // Their questions are asked by this very process: many more, and the bystander would measure that.
   const rounds = Array.from({ length: 4 }, () => phones).flat()
   const statuses = (await Promise.all(rounds.map(openPortal))).flat()
   const experience = await bystander.stop()

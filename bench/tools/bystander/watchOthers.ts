@@ -1,8 +1,8 @@
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import { Agent } from 'node:http'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { tagRoutes } from '#contract/resources/tags.ts'
 import { signInOverNetwork } from '#tests/support/app/signInOverNetwork.ts'
+import { type Answers, askAgain, type Question } from '#tests/support/hostile/askAgain.ts'
 import { type BenchServer, makeBenchLinks } from '../benchServer.ts'
 
 /** The network that somebody else comes from. */
@@ -14,27 +14,15 @@ const pauseMs = 25
 /** What somebody else asks for, over and over. */
 export const questions = ['small call', '25 kB call', 'redirect'] as const
 
-type Question = (typeof questions)[number]
-
-/** How long answers took, in milliseconds, and what was not answered as it should be. */
-interface Answers {
-  readonly times: readonly number[]
-  readonly failures: readonly string[]
-}
+type QuestionName = (typeof questions)[number]
 
 /** Somebody of another workspace and network, and a visitor. */
 export interface Others {
   /** Asks until it is stopped, each question again once it has been answered. */
-  watch(): { stop(): Promise<Readonly<Record<Question, Answers>>> }
+  watch(): { stop(): Promise<Readonly<Record<QuestionName, Answers>>> }
 }
 
-interface Asked {
-  readonly method: string
-  readonly path: string
-  readonly headers: OutgoingHttpHeaders
-  readonly body?: string
-  readonly expected: number
-}
+type Asked = Omit<Question, 'agent' | 'port'>
 
 /** Signs somebody in, and makes the link that visitors open. */
 export async function openOthers(server: BenchServer): Promise<Others> {
@@ -48,7 +36,7 @@ export async function openOthers(server: BenchServer): Promise<Others> {
     body: JSON.stringify(body),
     expected: 200,
   })
-  const asked: Readonly<Record<Question, Asked>> = {
+  const asked: Readonly<Record<QuestionName, Asked>> = {
     'small call': call(tagRoutes.fetch.path, { page: 1, page_size: 20 }),
     '25 kB call': call(creatorRoutes.checkImport.path, { data: lines }),
     redirect: {
@@ -66,10 +54,11 @@ const lines = Array.from({ length: 100 }, (_, number) => ({
   notes: 'n'.repeat(200),
 }))
 
-function watch(port: number, asked: Readonly<Record<Question, Asked>>) {
+function watch(port: number, asked: Readonly<Record<QuestionName, Asked>>) {
   const stopping = new AbortController()
   const agent = new Agent({ keepAlive: true, localAddress: theirAddress })
-  const askAll = (question: Question) => repeat(port, agent, asked[question], stopping.signal)
+  const askAll = (name: QuestionName) =>
+    askAgain({ agent, port, ...asked[name] }, pauseMs, stopping.signal)
   const all = Promise.all([askAll('small call'), askAll('25 kB call'), askAll('redirect')])
   return {
     async stop() {
@@ -79,30 +68,4 @@ function watch(port: number, asked: Readonly<Record<Question, Asked>>) {
       return { 'small call': small, '25 kB call': larger, redirect }
     },
   }
-}
-
-async function repeat(port: number, agent: Agent, asked: Asked, stopping: AbortSignal) {
-  const times: number[] = []
-  const failures: string[] = []
-  while (!stopping.aborted) {
-    const began = performance.now()
-    const answer = await ask(port, agent, asked)
-    times.push(performance.now() - began)
-    if (answer !== String(asked.expected)) failures.push(answer)
-    await delay(pauseMs, undefined, { signal: stopping }).catch(() => {})
-  }
-  return { times, failures }
-}
-
-/** The status of an answer once all of it has come, or why there was none. */
-function ask(port: number, agent: Agent, { body, expected, ...rest }: Asked): Promise<string> {
-  return new Promise((resolve) => {
-    request({ host: '127.0.0.1', port, agent, ...rest })
-      .on('response', (response) => {
-        response.resume().on('end', () => resolve(String(response.statusCode)))
-        response.on('error', (error) => resolve(error.message))
-      })
-      .on('error', (error) => resolve(error.message))
-      .end(body)
-  })
 }
