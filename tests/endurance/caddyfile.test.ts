@@ -4,7 +4,7 @@ import { get } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { debianProgram } from '#tests/support/debian/debianProgram.ts'
-import { freePort } from '#tests/support/freePort.ts'
+import { freePorts } from '#tests/support/freePort.ts'
 import { query } from '#tests/support/postgres/administer.ts'
 import { deleteDataDir, makeDataDir } from '#tests/support/postgres/temporaryDataDir.ts'
 import {
@@ -29,8 +29,9 @@ beforeAll(async () => {
     APP_URL: 'https://app.example.com',
     TRUSTED_PROXIES: '127.0.0.1',
   })
-  port = await freePort()
-  const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttps_port ${port}\n\thttp_port ${await freePort()}\n`
+  const [https = 0, http = 0] = await freePorts(2)
+  port = https
+  const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}\n`
   const text = await readFile('deploy/Caddyfile', 'utf8')
   await writeFile(join(dataDir, 'Caddyfile'), text.replace(/^\{\n/m, own))
   const at = `127.0.0.1:${server.port}`

@@ -38,6 +38,14 @@ name = single
 default = yes
 `
 
+/**
+ * Patience, in seconds, for servers that wait for their turn on a busy machine. By itself, a connection has half a second, and an
+ * object is in its container's list a second after it is there, or when a daemon adds it that nobody runs here.
+ */
+const patience = `conn_timeout = 30
+node_timeout = 60
+`
+
 /** With no worker but itself, so that it ends when it is told to. */
 const common = ({ folder, user }: Place, port: number) => `[DEFAULT]
 swift_dir = ${folder}/etc
@@ -59,11 +67,15 @@ mount_check = false
 pipeline = healthcheck ${store}-server
 [app:${store}-server]
 use = egg:swift#${store}
+${patience}container_update_timeout = 60
 [filter:healthcheck]
 use = egg:swift#healthcheck
 `
 
-/** Any page may send files, as the bucket's CORS rules would have it: Swift knows no such rules of a bucket. */
+/**
+ * Any page may send files, as the bucket's CORS rules would have it: Swift knows no such rules of a bucket. There is no other server
+ * to turn to, so that none is left alone for a minute after ten errors.
+ */
 const proxyConf = (place: Place) => `${common(place, place.ports.proxy)}
 cors_allow_origin = *
 [pipeline:main]
@@ -71,6 +83,7 @@ pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth bulk slo dlo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+${patience}error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { vi } from 'vitest'
 import type { S3Config } from '#server/platform/config/config.ts'
 import { openS3Client } from '#server/platform/storage/s3/s3Client.ts'
-import { freePort } from '#tests/support/freePort.ts'
+import { freePorts } from '#tests/support/freePort.ts'
 import { configurationOf, owner, region, ringProgram } from './configuration.ts'
 
 /** A bucket of a real S3 server of this test's own. */
@@ -28,7 +28,7 @@ const patience = { timeout: 90_000, interval: 100 }
  */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-swift-'))
-  const [proxy, account, container, object] = await freePorts()
+  const [proxy = 0, account = 0, container = 0, object = 0] = await freePorts(4)
   const place = {
     folder,
     ports: { proxy, account, container, object },
@@ -47,7 +47,6 @@ export async function startSwift(): Promise<Swift> {
     bucket: 'greenroom',
     ...owner,
   }
-  // The proxy asks a server that has refused it no more for a minute: all of them have to be there before it is asked for anything.
   await Promise.all(Object.values(place.ports).map((port) => isHealthy(port, folder)))
   await openS3Client(config).ask({ method: 'PUT' })
   return {
@@ -67,13 +66,6 @@ export async function startSwift(): Promise<Swift> {
   }
 }
 
-const freePorts = async (): Promise<[number, number, number, number]> => [
-  await freePort(),
-  await freePort(),
-  await freePort(),
-  await freePort(),
-]
-
 /**
  * A shell has the servers as its children, reads from this process, and ends them when there is nothing more to
  * read: also when this process was killed.
@@ -91,6 +83,8 @@ function runServers(folder: string): () => Promise<void> {
   })
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   return async () => {
+    const complaints = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
+    if (complaints) process.stderr.write(`Swift said:\n${complaints.slice(-4_000)}\n`)
     shell.stdin.end()
     await ended
     await rm(folder, { recursive: true, force: true })
