@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { StartupError } from '#server/platform/config/startupError.ts'
 import { ifMissing } from '#server/platform/db/embedded/ifMissing.ts'
 import { writeFileSafely } from '#server/platform/files/writeFileSafely.ts'
 
@@ -20,11 +21,13 @@ export const markMade = (folder: string): Promise<void> =>
 /**
  * Deletes a demonstration.
  *
- * @throws when the folder is called like none: nobody's data are deleted by a wrong path.
+ * @throws StartupError when the folder is called like none: nobody's data are deleted by a wrong path.
  */
 export async function clear(folder: string): Promise<void> {
   if (!basename(folder).startsWith(folderName)) {
-    throw new Error(`${folder} is no folder of a demonstration: name it ${folderName}`)
+    throw new StartupError(
+      `DEMO_DIR ${folder} is no folder of a demonstration: let its name begin with ${folderName}.`,
+    )
   }
   await rm(folder, { recursive: true, force: true })
 }

@@ -22,21 +22,30 @@ export async function makeVisits(
   const past = visits.openPast({ database, databaseUrl, since: daysBefore(now, size.days + 1) })
   let waiting: string[] = []
   let since = 0
+  // One thing is written while the next is drawn.
+  let writing = Promise.resolve()
+  const inTurn = async (write: () => Promise<void>) => {
+    await writing
+    writing = write()
+    // Whoever waits for it is told that it failed.
+    writing.catch(() => {})
+  }
   try {
     for (const [index, count] of counts.entries()) {
       const daysAgo = size.days - 1 - index
       waiting.push(...linesOf(random, { links, now, daysAgo, count }))
       if (waiting.length >= batch || daysAgo === 0) {
-        for (const lot of inLots(waiting, batch)) await past.write(lot)
+        for (const lot of inLots(waiting, batch)) await inTurn(() => past.write(lot))
         since += waiting.length
         waiting = []
       }
       if (since >= settleEvery || daysAgo === 0) {
-        await past.settle(now)
+        await inTurn(() => past.settle(now))
         since = 0
       }
       onDay((index + 1) / size.days)
     }
+    await writing
   } finally {
     past.close()
   }

@@ -10,8 +10,8 @@ export interface MadeFile {
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** What stands at a place; x and y run from 0 to 1 over the width. */
-type Paint = (x: number, y: number) => Colour
+/** What stands in a column, at each place of it; x and y run from 0 to 1 over the width. */
+type Paint = (x: number) => (y: number) => Colour
 
 interface Frame {
   readonly name: string
@@ -29,7 +29,7 @@ export function portrait(seed: string, side = 480): Promise<MadeFile> {
   const hair = hsl(random.whole(10, 45), 0.35, 0.1 + random.next() * 0.4)
   const shirt = hsl(hue + 180, 0.35, 0.35 + random.next() * 0.4)
   const isLong = random.isSo(0.5)
-  return encode({ name: `${seed}.webp`, width: side, height: side }, (x, y) => {
+  return encode({ name: `${seed}.webp`, width: side, height: side }, (x) => (y) => {
     let colour = ground(x, y)
     const crown = isLong ? ([0.5, 0.4, 0.215, 0.235] as const) : ([0.5, 0.37, 0.175, 0.2] as const)
     colour = over(colour, hair, inEllipse(x, y, crown, side))
@@ -49,24 +49,24 @@ export function scene(seed: string, width = 640, height = 800): Promise<MadeFile
   const hue = random.whole(0, 359)
   const sky = gradient(hsl(hue, 0.6, 0.78), hsl(hue + 40, 0.65, 0.6))
   const sun = { x: 0.2 + random.next() * 0.6, y: (0.18 + random.next() * 0.3) * (height / width) }
+  const light = hsl(hue + 30, 0.9, 0.9)
   const radius = 0.06 + random.next() * 0.09
   const hills = Array.from({ length: 4 }, (_, index) => hill(random, hue, index, height / width))
-  return encode({ name: `${seed}.webp`, width, height }, (x, y) => {
-    let colour = sky(x, y / (height / width))
-    colour = over(
-      colour,
-      hsl(hue + 30, 0.9, 0.9),
-      inEllipse(x, y, [sun.x, sun.y, radius, radius], width),
-    )
-    for (const { top, colour: ofHill } of hills)
-      colour = over(colour, ofHill, soft((y - top(x)) * width))
-    return colour
+  return encode({ name: `${seed}.webp`, width, height }, (x) => {
+    const ridges = hills.map(({ top, colour }) => ({ height: top(x), colour }))
+    return (y) => {
+      let colour = sky(x, y / (height / width))
+      colour = over(colour, light, inEllipse(x, y, [sun.x, sun.y, radius, radius], width))
+      for (const ridge of ridges)
+        colour = over(colour, ridge.colour, soft((y - ridge.height) * width))
+      return colour
+    }
   })
 }
 
 /** The agency's mark: a leaf-like shape, on its own or on a ground. */
 export const mark = (side: number): Promise<MadeFile> =>
-  encode({ name: 'larkfield.png', width: side, height: side }, (x, y) => {
+  encode({ name: 'larkfield.png', width: side, height: side }, (x) => (y) => {
     const ground = gradient([20, 94, 82], [12, 66, 72])(x, y)
     const leaf = Math.min(
       inEllipse(x, y, [0.36, 0.5, 0.34, 0.34], side),
@@ -129,15 +129,18 @@ const coarseness = 3
 async function encode({ name, width, height }: Frame, paint: Paint): Promise<MadeFile> {
   const [wide, high] = [Math.ceil(width / coarseness), Math.ceil(height / coarseness)]
   const pixels = new Uint8Array(wide * high * 3)
-  for (let row = 0; row < high; row += 1) {
-    for (let column = 0; column < wide; column += 1) {
-      pixels.set(paint((column + 0.5) / wide, (row + 0.5) / wide), (row * wide + column) * 3)
+  for (let column = 0; column < wide; column += 1) {
+    const inColumn = paint((column + 0.5) / wide)
+    for (let row = 0; row < high; row += 1) {
+      pixels.set(inColumn((row + 0.5) / wide), (row * wide + column) * 3)
     }
   }
   const sharp = await loadSharp()
   const drawn = sharp(pixels, { raw: { width: wide, height: high, channels: 3 } })
   const picture = drawn.resize(width, height, { fit: 'fill', kernel: 'cubic' })
   const isPng = name.endsWith('.png')
-  const bytes = await (isPng ? picture.png() : picture.webp({ quality: 80 })).toBuffer()
+  // The least effort: a few kilobytes more, in half the time.
+  const encoded = isPng ? picture.png() : picture.webp({ quality: 80, effort: 0 })
+  const bytes = await encoded.toBuffer()
   return { name, type: isPng ? 'image/png' : 'image/webp', bytes: new Uint8Array(bytes) }
 }

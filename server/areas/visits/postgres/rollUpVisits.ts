@@ -139,7 +139,7 @@ async function forgetPastDays(transaction: Transaction, from: Date, to: Date): P
  *
  * Visits are put together by what they came with first, so that a profile is looked up once and not for each of its
  * visits, and then taken apart again. What is told by the quarter-hour is counted once by link and once by profile, and the
- * rest is added up from that.
+ * rest is added up from that. Values are added up before they are put in order: they come twenty to a row.
  */
 async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
   // The planner takes visits for more different than they are: left alone, it sorts them by eleven texts instead of grouping
@@ -208,8 +208,7 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
       group by 1, 2 order by 1
       on conflict (link_id) do update set visits = known.visits + excluded.visits
     ),
-    of_values as (
-      insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
+    value_days as materialized (
       select workspace_id, dimension, day, value, ${fourSums}, ${lists}
       from (
         select workspace_id, dimension, day, value, quarter, ${fourSums}
@@ -220,7 +219,11 @@ async function rollUp(transaction: Transaction, visits: SQL): Promise<void> {
         ) as known
         where value is not null group by 1, 2, 3, 4, 5
       ) as part
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      group by 1, 2, 3, 4
+    ),
+    of_values as (
+      insert into workspace_value_days as known (workspace_id, dimension, day, value, ${countNames}, ${listNames})
+      select * from value_days order by 1, 2, 3, 4
       on conflict (workspace_id, dimension, day, value) do update set ${higherCounts}, ${longerLists}
     )
     insert into workspace_visit_rollups as known (workspace_id, quarter, ${countNames})
