@@ -41,6 +41,8 @@ test('a point of a picture is commented on, answered in the portal, ticked off a
   await test.step('the brand marks a point and mentions its creator', async () => {
     await page.goto(`/review?request=${request.id}`)
     await expect(page.getByRole('img', { name: 'pool.png' })).toBeVisible()
+    // The key leads to the field, which comes after the picture.
+    await expect(page.getByLabel('New comment')).toBeVisible()
     await page.keyboard.press('c')
     await expect(page.getByLabel('New comment')).toBeFocused()
     await page.getByLabel('New comment').fill('Brighter here, ')

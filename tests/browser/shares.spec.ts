@@ -100,9 +100,9 @@ test('files are shared with a client, commented on, approved and taken back', as
 
   await test.step('the brand sees both at the file', async () => {
     await page.goto(`/review?request=${request.id}&show=all`)
-    await page.getByRole('button', { name: /pool.png/ }).click()
-    await expect(page.getByText('Approved by Kim (guest),')).toBeVisible()
     const inList = page.getByRole('list', { name: 'Files' }).getByRole('button')
+    await inList.filter({ hasText: 'pool.png' }).click()
+    await expect(page.getByText('Approved by Kim (guest),')).toBeVisible()
     await expect(inList.filter({ hasText: 'Approved by Kim (guest)' })).toHaveText(/pool.png/)
     await expect(page.getByText('Kim (guest)', { exact: true })).toBeVisible()
     await expect(page.getByText('Brighter here')).toBeVisible()
