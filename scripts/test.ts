@@ -65,8 +65,8 @@ const stages: readonly (readonly Lane[])[] = [
   ],
   [[vitest('vitest')]],
   [[browser, vitest('engines', '--mode=engines', 'tests/engines/mainJob.test.ts')]],
-  [[vitest('faults', '--mode=faults')], [vitest('slow', '--mode=hostile', 'slowConnections')]],
-  [[vitest('hostile', '--mode=hostile', '--exclude=**/slowConnections.test.ts')]],
+  [[vitest('faults', '--mode=faults')]],
+  [[vitest('hostile', '--mode=hostile')]],
 ]
 
 interface Result {
