@@ -53,6 +53,21 @@ export function hostsOfSource(source: string): SourceHosts {
 const domainsOf = (isMeant: (source: string) => boolean): readonly string[] =>
   Object.entries(sourceByDomain).flatMap(([domain, source]) => (isMeant(source) ? [domain] : []))
 
-/** Says the same to JavaScript, PostgreSQL and RE2. */
+/**
+ * Says the same to JavaScript, PostgreSQL and RE2. What domains begin with alike stands once: all of Google's side by side took
+ * PostgreSQL seven times as long, 0.1 ms a host.
+ */
 const patternOf = (domains: readonly string[]) =>
-  `(^|[.])(${domains.map((domain) => domain.replaceAll('.', '[.]')).join('|')})$`
+  `(^|[.])${oneOf(domains.map((domain) => domain.split('.')))}$`
+
+/** Matches names that are given as their labels. */
+function oneOf(names: readonly (readonly string[])[]): string {
+  const beginnings = Map.groupBy(names, ([label = '']) => label)
+  const choices = [...beginnings].map(([label, begun]) => {
+    const rests = begun.map(([, ...rest]) => rest).filter((rest) => rest.length > 0)
+    if (rests.length === 0) return label
+    const more = `[.]${oneOf(rests)}`
+    return label + (rests.length < begun.length ? `(${more})?` : more)
+  })
+  return `(${choices.join('|')})`
+}
