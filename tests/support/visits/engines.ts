@@ -82,7 +82,10 @@ export async function writeEvents(
   past.close()
 }
 
-/** Brings what lists and charts read up to a moment. */
+/**
+ * Brings what lists and charts read up to a moment, and what the planner knows of it: autovacuum, which does that within a minute, is
+ * off here, and without it days are joined to profiles one by one.
+ */
 export async function settleVisits(
   { visits, database, databaseUrl }: TestApp,
   now = new Date(),
@@ -90,4 +93,5 @@ export async function settleVisits(
   const past = visits.openPast({ database, databaseUrl, since: now })
   await past.settle(now)
   past.close()
+  await database.execute('analyze visit_profiles, link_visit_days, workspace_visit_days')
 }
