@@ -36,6 +36,8 @@ export interface Agency {
 
 /** Reads links from the database, on connections of their own: visitors do not queue behind the app. */
 export interface LinkFinder {
+  /** Connects and prepares what links are found by, which the first visitor would wait for; or gives up, as they would. */
+  open(): Promise<void>
   /** Null when there is no link at the URL. Rejects when the database does not answer. */
   find(linkPath: LinkPath): Promise<Link | null>
   /** The agency whose own a host is; null for the product's hosts and for unknown ones. Rejects likewise. */
@@ -61,15 +63,19 @@ export function createLinkFinder({ databaseUrl, pictures, log }: Services): Link
     query_timeout: timeoutMs,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'lost a connection for links'))
+  const find: LinkFinder['find'] = async ({ host, pathname }) => {
+    const { rows } = await pool.query<LinkRow>({
+      name: 'find link',
+      text: findLink,
+      values: [host, pathname],
+    })
+    return rows[0] ? toLink(rows[0], pictures) : null
+  }
   return {
-    async find({ host, pathname }) {
-      const { rows } = await pool.query<LinkRow>({
-        name: 'find link',
-        text: findLink,
-        values: [host, pathname],
-      })
-      return rows[0] ? toLink(rows[0], pictures) : null
+    async open() {
+      await find({ host: '', pathname: '' }).catch(() => null)
     },
+    find,
     async agencyOf(host) {
       const { rows } = await pool.query<AgencyRow>({
         name: 'find agency',

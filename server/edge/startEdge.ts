@@ -95,6 +95,7 @@ export async function startEdge(settings: EdgeSettings): Promise<Edge> {
   const opener = createOpener({ recorder, salts, visitors, renderings, ageProof })
 
   const finder = createLinkFinder({ databaseUrl, pictures, log })
+  await finder.open()
   const links = createLinkCache({ find: finder.find })
   const agencies = createLinkCache({ find: ({ host }) => finder.agencyOf(host) })
   const changes = listenForLinkChanges({ databaseUrl, caches: [links, agencies], log })

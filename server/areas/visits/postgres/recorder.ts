@@ -30,6 +30,8 @@ export async function startRecorder({
     log,
   })
   replayer.wake()
+  // Where the database does not answer in time, the first visits find that out.
+  await writer.open(timeoutMs).catch(() => {})
 
   async function keep(lines: readonly string[]): Promise<void> {
     visitBatchSize.observe(lines.length)

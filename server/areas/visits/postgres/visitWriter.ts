@@ -6,6 +6,8 @@ import { insertVisits } from './insertVisits.ts'
 
 /** A connection of its own on which visits and clicks are written; opened when needed, and again when lost. */
 export interface VisitWriter {
+  /** Connects and prepares what visits are written by, which the first of them would wait for. */
+  open(timeoutMs: number): Promise<void>
   /**
    * Writes visits and clicks, each a line of JSON, those of a kind in one transaction; when this resolves they are
    * on disk. One that was written before changes nothing.
@@ -55,6 +57,7 @@ export function createVisitWriter(databaseUrl: string): VisitWriter {
     }
   }
   return {
+    open: (timeoutMs) => use(timeoutMs, prepare),
     write: (lines, timeoutMs) => use(timeoutMs, (used) => insert(used, lines)),
     confirm: (timeoutMs) => use(timeoutMs, confirm),
     close() {
@@ -92,11 +95,18 @@ select set_config('statement_timeout', '60000', false),
   case when current_setting('synchronous_commit') in ('off', 'local')
     then set_config('synchronous_commit', 'on', false) end`
 
+const insertingVisits = { name: 'insert visits', text: insertVisits }
+
+async function prepare({ client, ready }: Connection): Promise<void> {
+  await ready
+  await run(client, insertingVisits, [])
+}
+
 async function insert({ client, ready }: Connection, lines: readonly string[]): Promise<void> {
   await ready
   const clicks = lines.filter(isClickLine)
   const visits = clicks.length === 0 ? lines : lines.filter((line) => !isClickLine(line))
-  if (visits.length > 0) await run(client, { name: 'insert visits', text: insertVisits }, visits)
+  if (visits.length > 0) await run(client, insertingVisits, visits)
   if (clicks.length > 0) await run(client, { name: 'insert clicks', text: insertClicks }, clicks)
 }
 
