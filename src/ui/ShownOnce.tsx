@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import { OpenModal } from './OpenModal.tsx'
 
 interface ShownOnceProps {
   readonly title: string
@@ -26,8 +27,7 @@ export const ShownOnce = ({
   onClose,
   children,
 }: ShownOnceProps) => (
-  <Modal
-    opened
+  <OpenModal
     onClose={onClose}
     title={title}
     {...(size && { size })}
@@ -47,7 +47,7 @@ export const ShownOnce = ({
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </OpenModal>
 )
 
 interface SecretTextProps {

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 
 /** Suggestions open upwards: below a field they would lie over the dialog's buttons. */
 export const upwards = { position: 'top-start' } as const
@@ -32,7 +33,7 @@ export function BulkDialog({
     if (isSaved) onClose()
   }
   return (
-    <Modal opened title={title} onClose={onClose}>
+    <OpenModal title={title} onClose={onClose}>
       <Stack>
         {children}
         <Group justify="flex-end" gap="xs">
@@ -44,6 +45,6 @@ export function BulkDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </OpenModal>
   )
 }

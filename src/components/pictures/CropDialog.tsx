@@ -1,8 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Button, Group, Input, Modal, Slider, Text } from '@mantine/core'
+import { Button, Group, Input, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { formatWholeShare } from '#src/lib/counts.ts'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 import classes from './CropDialog.module.css'
 import { type CropArea, cropped, type Shape } from './crop.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
@@ -44,7 +45,7 @@ export function CropDialog({ file, frame, onCancel, onDone }: CropDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onCancel} title="Crop picture" size="lg">
+    <OpenModal onClose={onCancel} title="Crop picture" size="lg">
       <div className={classes['stage']}>
         {url && (
           <Cropper
@@ -96,6 +97,6 @@ export function CropDialog({ file, frame, onCancel, onDone }: CropDialogProps) {
           Crop
         </Button>
       </Group>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { object } from 'yup'
 import { createSavedView, type SavedView, type ViewedList } from '#contract/resources/savedViews.ts'
@@ -7,6 +7,7 @@ import { useMayChange } from '#src/api/user.ts'
 import { useSaveForm } from '#src/api/useSaveForm.ts'
 import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { FormBody } from '#src/ui/FormBody.tsx'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 import { toast } from '#src/ui/toast.ts'
 import { paramsOf } from './viewParams.ts'
 
@@ -48,7 +49,7 @@ export function ViewForm({ view, list, query, onClose, onSaved }: ViewFormProps)
       ),
   })
   return (
-    <Modal opened title={view ? 'Rename view' : 'Save view'} onClose={onClose}>
+    <OpenModal title={view ? 'Rename view' : 'Save view'} onClose={onClose}>
       <FormBody submit={view ? 'Rename' : 'Save view'} {...saving} onCancel={onClose}>
         <Stack gap="sm">
           <TextInput
@@ -69,6 +70,6 @@ export function ViewForm({ view, list, query, onClose, onSaved }: ViewFormProps)
           )}
         </Stack>
       </FormBody>
-    </Modal>
+    </OpenModal>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TeamEntry } from '#contract/resources/team.ts'
 import { pageSize } from '#contract/rules/pageDepth.ts'
@@ -9,6 +9,7 @@ import { type Access, CreatorAccess } from '#src/features/creators/shared/Creato
 import { formatCount } from '#src/lib/counts.ts'
 import { entryName } from '#src/lib/entryName.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 import { toast } from '#src/ui/toast.ts'
 import {
   accessUpdate,
@@ -31,7 +32,7 @@ export function AccessDialog({ entry, onClose }: AccessDialogProps) {
     { refetchOnMountOrArgChange: true },
   )
   return (
-    <Modal opened title={`Creators ${entryName(entry)} can see`} onClose={onClose}>
+    <OpenModal title={`Creators ${entryName(entry)} can see`} onClose={onClose}>
       {data ? (
         <AccessForm
           entry={entry}
@@ -51,7 +52,7 @@ export function AccessDialog({ entry, onClose }: AccessDialogProps) {
       ) : (
         <Skeleton h={160} aria-label="Loading" />
       )}
-    </Modal>
+    </OpenModal>
   )
 }
 

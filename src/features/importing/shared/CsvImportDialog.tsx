@@ -1,4 +1,4 @@
-import { Group, Loader, Modal, Text } from '@mantine/core'
+import { Group, Loader, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { SocialAccount } from '#contract/rules/socialAccount.ts'
@@ -11,6 +11,7 @@ import { UndoingImport, UndoneImport } from '#src/features/importing/UndoneImpor
 import { type Imported, useCsvImport } from '#src/features/importing/useCsvImport.ts'
 import { countOf } from '#src/lib/counts.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 import type { ImportWords } from './importWords.ts'
 import type { SampleFile } from './sampleFile.ts'
 
@@ -38,8 +39,7 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
   const file = view?.file
   const isUnderWay = step === 'SENDING' || step === 'UNDOING'
   return (
-    <Modal
-      opened
+    <OpenModal
       onClose={onClose}
       title={isChosen ? `Import ${view.name}` : props.title}
       size="xl"
@@ -126,7 +126,7 @@ export function CsvImportDialog<Line extends object>(props: CsvImportDialogProps
           onClose={onClose}
         />
       )}
-    </Modal>
+    </OpenModal>
   )
 }
 

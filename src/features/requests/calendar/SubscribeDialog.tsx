@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   useCreateCalendarFeedMutation,
@@ -8,6 +8,7 @@ import {
 import { formatDay } from '#src/lib/dates.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { LoadError } from '#src/ui/LoadError.tsx'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 import { SecretText } from '#src/ui/ShownOnce.tsx'
 import { useTimezone } from '#src/ui/timezone.ts'
 import { toast } from '#src/ui/toast.ts'
@@ -39,7 +40,7 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
     toast('The address works no more')
   }
   return (
-    <Modal opened onClose={close} title="Subscribe to this calendar" size="lg">
+    <OpenModal onClose={close} title="Subscribe to this calendar" size="lg">
       <Stack gap="md">
         <Text size="sm">
           Google Calendar, Apple Calendar, Outlook and others show what is due when you subscribe to
@@ -93,7 +94,7 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
       >
         The address before works no more at once. Calendars that subscribe to it show nothing new.
       </ConfirmDialog>
-    </Modal>
+    </OpenModal>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Center, Code, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Center, Code, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   useConfirmAuthenticatorMutation,
@@ -9,6 +9,7 @@ import { blackOnWhite, qrSvg } from '#src/components/qr/qrPicture.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Form } from '#src/ui/Form.tsx'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 
 export interface AddFactorProps {
   readonly onClose: () => void
@@ -18,9 +19,9 @@ export interface AddFactorProps {
 
 /** Sets an authenticator app up: a QR code or its secret, then a code that shows that it works. */
 export const AuthenticatorDialog = (props: AddFactorProps) => (
-  <Modal opened onClose={props.onClose} title="Set up an authenticator app">
+  <OpenModal onClose={props.onClose} title="Set up an authenticator app">
     <SetUp {...props} />
-  </Modal>
+  </OpenModal>
 )
 
 function SetUp({ onClose, onAdded }: AddFactorProps) {

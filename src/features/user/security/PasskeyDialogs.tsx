@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type Passkey, renamePasskey } from '#contract/resources/signInMethods.ts'
@@ -13,6 +13,7 @@ import { checkedBy } from '#src/lib/fieldErrors.ts'
 import { makePasskey } from '#src/lib/passkeys.ts'
 import { Form } from '#src/ui/Form.tsx'
 import { FormBody } from '#src/ui/FormBody.tsx'
+import { OpenModal } from '#src/ui/OpenModal.tsx'
 import { toast } from '#src/ui/toast.ts'
 import type { AddFactorProps } from './AuthenticatorDialog.tsx'
 
@@ -44,7 +45,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddFactorProps) {
     setBusy(false)
   })
   return (
-    <Modal opened onClose={onClose} title="Add a passkey">
+    <OpenModal onClose={onClose} title="Add a passkey">
       <Form onSubmit={save}>
         <Stack gap="md">
           <Text size="sm">
@@ -68,7 +69,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddFactorProps) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </OpenModal>
   )
 }
 
@@ -90,10 +91,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Rename passkey">
+    <OpenModal onClose={onClose} title="Rename passkey">
       <FormBody submit="Rename" {...saving} onCancel={onClose}>
         <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
       </FormBody>
-    </Modal>
+    </OpenModal>
   )
 }
