@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { freeMemory } from '#server/platform/freeMemory.ts'
@@ -9,6 +10,9 @@ const readers = new WeakMap<Socket, RequestReader>()
 
 /** A request that has come while the one ahead is not answered. Node's parser stops behind it, as if it asked for another protocol. */
 class EarlyRequest extends IncomingMessage {
+  /** Has whoever answers go on when the connection takes more. Node takes that away together with its parser. */
+  readonly drains = this.socket.listeners('drain').map((drain) => drain as () => void)
+
   get upgrade(): boolean {
     return true
   }
@@ -40,8 +44,8 @@ class ReportedResponse extends ServerResponse {
 export const inTurn = {
   IncomingMessage: Request,
   ServerResponse: ReportedResponse,
-  /** We speak no other protocol. */
-  shouldUpgradeCallback: (request: IncomingMessage) => request instanceof EarlyRequest,
+  /** Node's parser also stops behind a request that does ask for another protocol, and would lose what has come behind that. */
+  shouldUpgradeCallback: (request: IncomingMessage) => !readers.has(request.socket),
 }
 
 /**
@@ -55,12 +59,12 @@ export function readOneByOne(server: Server): () => void {
   const byScript = new Set<Socket>()
   server.on('upgrade', (request: IncomingMessage, _: unknown, rest: Buffer) => {
     const { socket } = request
-    const answer = answerOn(socket)
-    if (!answer) return void socket.destroy()
     byScript.add(socket)
     socket.once('close', () => byScript.delete(socket))
-    const reader = new RequestReader(socket, answer, () => parserOf(socket, server))
+    const reader = new RequestReader(socket, () => parserOf(socket, server))
     readers.set(socket, reader)
+    const answer = answerOn(socket)
+    if (answer && request instanceof EarlyRequest) reader.waitFor(answer, request.drains)
     reader.take(Buffer.concat([headOf(request), rest]))
   })
   return () => {
@@ -93,25 +97,39 @@ function parserOf(socket: Socket, server: Server): Parse {
 class RequestReader {
   readonly #socket: Socket
   readonly #goOn: () => Parse
-  /** Node's, once the answer is through that was under way when somebody sent ahead. */
+  /** Node's, once no answer is under way that it has begun itself. */
   #parse: Parse | undefined
   /** What has come and is not passed on. */
   #held: Buffer | undefined
   /** The request that was begun last. */
   #request: IncomingMessage | undefined
-  #isAnswered = false
+  #isAnswered = true
   /** What is still to come of its body, in bytes. Of one in chunks nobody knows. */
   #bodyLeft = 0
 
-  constructor(socket: Socket, answer: ServerResponse, goOn: () => Parse) {
+  constructor(socket: Socket, goOn: () => Parse) {
     this.#socket = socket
-    this.#goOn = goOn
-    answer.once('close', this.#endAnswer)
+    // What is read from then on is none of the answer's that was waited for.
+    this.#goOn = AsyncResource.bind(goOn)
     socket.on('data', (chunk: Buffer) => this.take(chunk))
     socket.on('resume', () => this.pass())
     socket.on('drain', () => this.pass())
-    // Until it is Node's again, nobody else hears of it.
+    // Until it is Node's again, nobody else hears of these.
     socket.on('error', () => socket.destroy())
+    socket.once('end', () => {
+      if (!this.#parse) socket.end()
+    })
+  }
+
+  /** Begins nothing before an answer is through that Node has begun itself. */
+  waitFor(answer: ServerResponse, drains: readonly (() => void)[]): void {
+    this.#isAnswered = false
+    const taken = drains.filter((drain) => !this.#socket.listeners('drain').includes(drain))
+    for (const drain of taken) this.#socket.on('drain', drain)
+    answer.once('close', () => {
+      for (const drain of taken) this.#socket.off('drain', drain)
+      this.#endAnswer()
+    })
   }
 
   take(chunk: Buffer): void {
@@ -129,7 +147,6 @@ class RequestReader {
   readonly #endAnswer = () => {
     this.#isAnswered = true
     if (this.#socket.destroyed || this.#socket.writableEnded) return
-    this.#parse ??= this.#goOn()
     if (this.#held) this.#socket.resume()
   }
 
@@ -147,7 +164,8 @@ class RequestReader {
       const isAll = length === this.#held.length
       const piece = isAll ? this.#held : this.#held.subarray(0, length)
       this.#held = isAll ? undefined : this.#held.subarray(length)
-      this.#parse?.(piece)
+      this.#parse ??= this.#goOn()
+      this.#parse(piece)
       // The parser has made a copy of a body for whoever reads it.
       if (isBody) freeMemory(piece)
     }

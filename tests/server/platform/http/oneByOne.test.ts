@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseTrustedProxies } from '#server/platform/http/clientIp.ts'
@@ -260,6 +262,7 @@ describe('the requests of a connection', () => {
     await delay(50)
     answer()
     const [other] = await Promise.all([open(port), delay(50)])
+    expect(begun()).toBe(1)
     other.write(get())
     await expect.poll(begun).toBe(2)
   })
@@ -292,12 +295,52 @@ describe('the requests of a connection', () => {
     expect(statuses(await text)).toEqual([200, 200, 200])
   })
 
+  it('have answers that are streamed, also ahead of others', async () => {
+    const pieces = Array.from({ length: 200 }, () => Buffer.alloc(65_536, 'x'))
+    const { socket, text } = await connected(async ({ url }, response) => {
+      if (url === '/film') await pipeline(pieces, response)
+      else response.end('done')
+    })
+    socket.write(get('/film') + get('/film') + last())
+    const answers = await text
+    expect(answers.match(/x/g)).toHaveLength(2 * 200 * 65_536)
+    expect(statuses(answers)).toEqual([200, 200, 200])
+  })
+
+  it('are each in a context of its own', async () => {
+    const contexts = new AsyncLocalStorage<string>()
+    const found: unknown[] = []
+    const { socket, text } = await connected(({ url = '' }, response) => {
+      found.push(contexts.getStore())
+      contexts.run(url, () => setTimeout(() => response.end(), 10))
+    })
+    socket.write(get('/1') + get('/2') + get('/3'))
+    await expect.poll(() => found.length).toBe(3)
+    await delay(50)
+    socket.write(last('/4'))
+    expect(statuses(await text)).toHaveLength(4)
+    expect(found).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('are given up when whoever sent them ends their side', async () => {
+    const { handler, begun, answer } = holding()
+    const { socket, text } = await connected(handler)
+    socket.end(get() + get())
+    await expect.poll(begun).toBe(1)
+    await delay(50)
+    answer()
+    await text
+    expect(begun()).toBe(1)
+  })
+
   it('are answered as they are when they ask for another protocol, and a tunnel is refused', async () => {
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
     const { socket, text } = await connected(echoing)
-    socket.write(get('/ws', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'))
+    socket.write(get('/ws', upgrade) + get('/behind') + get('/ws', upgrade))
     await once(socket, 'data')
-    socket.write(last('/after'))
-    expect(echoes(await text)).toEqual(['/ws:0', '/after:0'])
+    await delay(50)
+    socket.write(get('/ws', upgrade) + last('/after'))
+    expect(echoes(await text)).toEqual(['/ws:0', '/behind:0', '/ws:0', '/ws:0', '/after:0'])
 
     const { socket: tunnel, text: nothing } = await connected(echoing)
     tunnel.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')
