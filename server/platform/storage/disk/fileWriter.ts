@@ -21,6 +21,8 @@ export class FileWriter {
   #position: number
   #gathered: Uint8Array[] = []
   #gatheredSize = 0
+  /** Done once the batch that was gathered last is being written: it waits for the one before. */
+  #begun: Promise<true> = Promise.resolve(true)
   #written: Promise<void> = Promise.resolve()
   #unsynced = 0
   #synced: Promise<void> = Promise.resolve()
@@ -39,7 +41,8 @@ export class FileWriter {
     this.#gathered.push(chunk)
     this.#gatheredSize += chunk.length
     if (this.#gatheredSize < batchSize) return true
-    return this.#beginBatch()
+    this.#begun = this.#beginBatch()
+    return this.#begun
   }
 
   async #beginBatch(): Promise<true> {
@@ -50,8 +53,9 @@ export class FileWriter {
     return true
   }
 
-  /** Writes what is left. The end of it may not be synced yet. */
+  /** Writes what is left, also of what was added and not waited for. The end of it may not be synced yet. */
   async end(): Promise<void> {
+    await this.#begun
     await this.#written
     await this.#writeGathered()
     await this.#synced

@@ -61,10 +61,22 @@ it('leaves open what sends too much, and has written no more than was announced'
 it('is cut off by a sender who goes, also while the disk is busy, and by whoever ends it', async () => {
   const { file } = await temporaryFile()
   const announced = { file, start: 0, size: 8 * megabyte, incoming }
+  const { writev } = file
+  let writing = 0
+  vi.spyOn(file, 'writev').mockImplementation(async (...batch) => {
+    writing += 1
+    await delay(50)
+    const written = await Reflect.apply(writev, file, batch)
+    writing -= 1
+    return written
+  })
   const gone = quickSource(8).source
   const received = receive(gone, announced)
-  gone.once('pause', () => gone.destroy(new Error('reset')))
+  // The first batch is written, and the second waits for it.
+  gone.once('pause', () => gone.once('pause', () => gone.destroy(new Error('reset'))))
   expect(await received).toBe('CUT_OFF')
+  await delay(10)
+  expect(writing).toBe(0)
   const { source } = quickSource(8)
   expect(await receive(source, { ...announced, signal: AbortSignal.abort() })).toBe('CUT_OFF')
   await drain(source)
