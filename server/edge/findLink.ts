@@ -61,6 +61,9 @@ export function createLinkFinder({ databaseUrl, pictures, log }: Services): Link
     max: 2,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
+    // Also the first visitor after a quiet hour does not wait for one.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'lost a connection for links'))
   const find: LinkFinder['find'] = async ({ host, pathname }) => {
