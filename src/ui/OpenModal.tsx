@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * A window that is drawn only while it is open. When it goes, the focus returns to where it came from: a window of Mantine's sees to
- * that when it is closed, and not when it is taken away.
+ * that when it is closed, and not when it is taken away. Where that is gone as well, as with a window that this one followed, nobody has
+ * it.
  */
 export function OpenModal(props: Omit<ModalProps, 'opened'>) {
   const [opener] = useState(() => openerOf(document.activeElement))
