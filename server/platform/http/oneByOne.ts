@@ -59,6 +59,8 @@ export function readOneByOne(server: Server): () => void {
   const byScript = new Set<Socket>()
   server.on('upgrade', (request: IncomingMessage, _: unknown, rest: Buffer) => {
     const { socket } = request
+    // Two readers of one connection would mix what it sends. None is known to get here twice.
+    if (readers.has(socket)) return void socket.destroy()
     byScript.add(socket)
     socket.once('close', () => byScript.delete(socket))
     const reader = new RequestReader(socket, () => parserOf(socket, server))

@@ -83,7 +83,8 @@ function eachChunk(
 ): Promise<'END' | 'CUT_OFF'> {
   const { promise, resolve, reject } = Promise.withResolvers<'END' | 'CUT_OFF'>()
   const cut = () => source.destroy()
-  const timer = setTimeout(cut, maxPauseMs)
+  // It is stopped for the disk's sake only, which is none of the sender's doing.
+  const timer = setTimeout(() => (source.isPaused() ? timer.refresh() : cut()), maxPauseMs)
   const give = (chunk: Uint8Array) => {
     timer.refresh()
     const taken = take(chunk)

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { drain, receive } from '#server/platform/storage/disk/receive.ts'
 import { temporaryFile } from '#tests/support/temporaryFile.ts'
 
@@ -37,6 +38,28 @@ it('takes no more than two megabytes from a sender who is quicker than the disk'
   disk.resolve()
   expect(await received).toBe('WHOLE')
   expect(Buffer.compare(await read(), bytes)).toBe(0)
+})
+
+it('does not cut off a sender who waits for the disk, but one who says nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { file } = await temporaryFile()
+  const { source, bytes } = quickSource(8)
+  const disk = Promise.withResolvers<void>()
+  const { writev } = file
+  vi.spyOn(file, 'writev').mockImplementation(async (...batch) => {
+    await disk.promise
+    return Reflect.apply(writev, file, batch)
+  })
+  const received = receive(source, { file, start: 0, size: bytes.length, incoming })
+  await once(source, 'pause')
+  await vi.advanceTimersByTimeAsync(150_000)
+  disk.resolve()
+  expect(await received).toBe('WHOLE')
+
+  const silent = receive(new Readable({ read() {} }), { file, start: 0, size: 1, incoming })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await silent).toBe('CUT_OFF')
 })
 
 it('fails as the disk does, and leaves the rest to be read', async () => {
