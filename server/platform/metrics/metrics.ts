@@ -36,6 +36,9 @@ export const visitsKept = new Counter({
   labelNames: ['kept'],
 })
 
+// A rise is seen from a value that was seen before it only: the first visit that is lost is to raise the alarm as well.
+for (const kept of ['database', 'spool', 'lost']) visitsKept.inc({ kept }, 0)
+
 export const visitBatchSize = new Histogram({
   name: 'greenroom_visit_batch_size',
   help: 'Visits and clicks that were written together',

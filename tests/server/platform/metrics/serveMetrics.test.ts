@@ -74,6 +74,13 @@ describe('the metrics', () => {
     )
   })
 
+  it('tell of visits that were lost before one is, so that a rise is seen', async () => {
+    const text = await read()
+    // Other tests of this process may have had some lost.
+    expect(text).toMatch(/^greenroom_visits_total\{kept="lost"\} \d+$/m)
+    expect(text).toMatch(/^greenroom_visits_total\{kept="spool"\} \d+$/m)
+  })
+
   it('have every name that the dashboard and the alerts ask for', async () => {
     const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     for (const file of ['grafana.json', 'alerts.yaml']) {
