@@ -51,7 +51,8 @@ export const inTurn = {
 /**
  * Has the requests of a connection read one after the other: what is sent behind one that is not answered yet waits unread.
  * By itself Node reads whatever has come, a thousand requests at a time, and begins them all at once. Hardly anybody sends ahead:
- * a connection is Node's own until somebody does, and then is read by script. Takes a server that is made of {@link inTurn}.
+ * a connection is Node's own until somebody does, or asks for another protocol, and then is read by script. Takes a server that is
+ * made of {@link inTurn}.
  *
  * @returns what ends the connections that are read by script. Node does not count one among its own while a request of it waits.
  */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -22,15 +23,21 @@ function quickSource(megabytes: number) {
   return { source, bytes, given: () => given }
 }
 
-it('takes no more than two megabytes from a sender who is quicker than the disk', async () => {
-  const { file, read } = await temporaryFile()
-  const { source, bytes, given } = quickSource(8)
+/** Has nothing written to a file until that is resolved. */
+function stall(file: FileHandle) {
   const disk = Promise.withResolvers<void>()
   const { writev } = file
   vi.spyOn(file, 'writev').mockImplementation(async (...batch) => {
     await disk.promise
     return Reflect.apply(writev, file, batch)
   })
+  return disk
+}
+
+it('takes no more than two megabytes from a sender who is quicker than the disk', async () => {
+  const { file, read } = await temporaryFile()
+  const { source, bytes, given } = quickSource(8)
+  const disk = stall(file)
   const received = receive(source, { file, start: 0, size: bytes.length, incoming })
   await delay(100)
   expect(given()).toBeGreaterThanOrEqual(megabyte)
@@ -45,12 +52,7 @@ it('does not cut off a sender who waits for the disk, but one who says nothing',
   onTestFinished(() => void vi.useRealTimers())
   const { file } = await temporaryFile()
   const { source, bytes } = quickSource(8)
-  const disk = Promise.withResolvers<void>()
-  const { writev } = file
-  vi.spyOn(file, 'writev').mockImplementation(async (...batch) => {
-    await disk.promise
-    return Reflect.apply(writev, file, batch)
-  })
+  const disk = stall(file)
   const received = receive(source, { file, start: 0, size: bytes.length, incoming })
   await once(source, 'pause')
   await vi.advanceTimersByTimeAsync(150_000)
