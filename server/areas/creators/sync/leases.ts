@@ -1,6 +1,10 @@
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
+import { type Platform, platforms } from '#contract/reference/platforms.ts'
+import type { syncWork, watchWork } from '#server/database/schema/sync.ts'
+import type { Executing } from '#server/platform/db/database.ts'
+import { oneOf, readRows } from '#server/platform/db/readRows.ts'
 
 /** After this time a try counts as dead, in milliseconds: its process was killed. */
 const leaseMs = 10 * 60_000
@@ -18,6 +22,18 @@ export const hasFallenDue = (work: LeaseColumns, now: Date): SQL | undefined =>
 
 /** Makes work ready that nobody is at. */
 export const madeReady = { isReady: true, lease: null }
+
+/** Of some platforms those that have work which is ready: asked once, so that no more is asked while there is none. */
+export async function havingReady(
+  queries: Executing,
+  work: typeof syncWork | typeof watchWork,
+  among: readonly Platform[],
+): Promise<ReadonlySet<Platform>> {
+  const found = await readRows(queries, { platform: oneOf(platforms) })`
+    select asked.platform from unnest(${sql.param(among)}::text[]) as asked (platform)
+    where exists (select from ${work} where ${work.isReady} and ${work.platform} = asked.platform)`
+  return new Set(found.map(({ platform }) => platform))
+}
 
 /** Takes work on, under a lease that nobody else has. */
 export const lent = (work: LeaseColumns, now: Date) => ({

@@ -2,7 +2,9 @@ import { connectionJobs } from '#server/areas/creators/connections/connectionJob
 import type { Connector } from '#server/areas/creators/connectors/connector.ts'
 import { quotaScope } from '#server/areas/creators/connectors/openAsking.ts'
 import { closedTill, forgetQuotas } from '#server/areas/creators/connectors/quotas.ts'
+import { syncWork } from '#server/database/schema/sync.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
+import { havingReady } from './leases.ts'
 import { deleteLongHidden } from './platformStatus.ts'
 import { nextTry } from './schedule.ts'
 import { syncAccount } from './syncAccount.ts'
@@ -32,7 +34,7 @@ export const syncJobs = (services: SyncServices): Job[] => [
 /** One platform that fails keeps no other from being asked. */
 async function askAll(services: SyncServices, stopping: AbortSignal): Promise<void> {
   await makeReady(services.database, services.clock())
-  await beside([...services.connectors.values()], (connector) =>
+  await beside(await withWork(services, syncWork), (connector) =>
     runLane(services, connector, stopping, async (last) => {
       const { database, clock } = services
       const current = await takeOn(database, { platform: connector.platform, last, now: clock() })
@@ -44,6 +46,15 @@ async function askAll(services: SyncServices, stopping: AbortSignal): Promise<vo
       )
     }),
   )
+}
+
+/** The connectors of platforms that have something ready to be asked. */
+export async function withWork(
+  { database, connectors }: Pick<SyncServices, 'database' | 'connectors'>,
+  work: Parameters<typeof havingReady>[1],
+): Promise<readonly Connector[]> {
+  const ready = await havingReady(database, work, [...connectors.keys()])
+  return [...connectors.values()].filter(({ platform }) => ready.has(platform))
 }
 
 /** Runs a lane for each of the connectors, beside each other; fails once all have ended, if one did. */

@@ -1,7 +1,8 @@
 import { isPublic } from '#server/areas/creators/connectors/connector.ts'
 import { nextTry } from '#server/areas/creators/sync/schedule.ts'
-import { beside, runLane } from '#server/areas/creators/sync/syncJobs.ts'
+import { beside, runLane, withWork } from '#server/areas/creators/sync/syncJobs.ts'
 import type { SyncServices } from '#server/areas/creators/sync/syncServices.ts'
+import { watchWork } from '#server/database/schema/sync.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
 import { readWatched, type Watching } from './readWatched.ts'
 import { makeWatchedReady, releaseWatched, takeOnWatched } from './watchWork.ts'
@@ -14,9 +15,9 @@ export const watchJob = (services: SyncServices): Job => ({
 
 /** Whoever watches an account has none of its consent: only what everybody may see is read. */
 async function readAll(services: SyncServices, stopping: AbortSignal): Promise<void> {
-  const { database, connectors, clock } = services
+  const { database, clock } = services
   await makeWatchedReady(database, clock())
-  await beside([...connectors.values()].filter(isPublic), (connector) =>
+  await beside((await withWork(services, watchWork)).filter(isPublic), (connector) =>
     runLane(services, connector, stopping, async (last) => {
       const turn = { platform: connector.platform, last, now: clock() }
       const watched = await takeOnWatched(database, turn)

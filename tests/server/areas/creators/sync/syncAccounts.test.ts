@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountAnalyticsRoutes } from '#contract/resources/accountAnalytics.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { ok } from '#server/areas/creators/connectors/connector.ts'
@@ -119,6 +119,19 @@ describe('an account that is added', () => {
     await sync()
     expect(platform.asked).toEqual([])
     expect(await account(id)).toMatchObject({ status: 'PENDING' })
+  })
+
+  it('has work taken on, and the limits of its platform looked at, only while some is due', async () => {
+    const statements = vi.spyOn(server.database.$client, 'query')
+    onTestFinished(() => statements.mockRestore())
+    const about = (table: string) =>
+      statements.mock.calls.filter(([query]) => JSON.stringify(query).includes(table)).length
+    await sync()
+    expect([about('closed_until'), about('skip locked')]).toEqual([0, 0])
+    await connected(1)
+    await sync()
+    expect(about('closed_until')).toBeGreaterThan(0)
+    expect(about('skip locked')).toBeGreaterThan(0)
   })
 
   it('ends its work when it is deleted, also while it is asked about', async () => {
