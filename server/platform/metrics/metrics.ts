@@ -95,6 +95,8 @@ export const billingEvents = new Counter({
   labelNames: ['event', 'outcome'],
 })
 
+for (const event of ['btcpay', 'stripe']) billingEvents.inc({ event, outcome: 'refused' }, 0)
+
 /** What a mail provider told of mails that came back; `kept`, `passed` where it says nothing of later mails or of no workspace, or `refused`. */
 export const mailBounces = new Counter({
   name: 'greenroom_mail_bounces_total',

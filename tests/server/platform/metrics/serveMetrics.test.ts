@@ -74,11 +74,14 @@ describe('the metrics', () => {
     )
   })
 
-  it('tell of visits that were lost before one is, so that a rise is seen', async () => {
+  it('tell of what is alarming before it happens, so that a rise is seen', async () => {
     const text = await read()
     // Other tests of this process may have had some lost.
     expect(text).toMatch(/^greenroom_visits_total\{kept="lost"\} \d+$/m)
     expect(text).toMatch(/^greenroom_visits_total\{kept="spool"\} \d+$/m)
+    expect(text).toMatch(
+      /^greenroom_billing_events_total\{event="stripe",outcome="refused"\} \d+$/m,
+    )
   })
 
   it('have every name that the dashboard and the alerts ask for', async () => {
