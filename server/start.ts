@@ -21,7 +21,7 @@ import { watchDependencies } from './platform/dependencies/watchDependencies.ts'
 import { lockDataDir } from './platform/files/dataDirLock.ts'
 import { onDisk } from './platform/files/fullDisk.ts'
 import { parseTrustedProxies } from './platform/http/clientIp.ts'
-import { listen, requestedHost } from './platform/http/listen.ts'
+import { checkAddress, listen, requestedHost } from './platform/http/listen.ts'
 import { probes, type Readiness } from './platform/http/probes.ts'
 import { strictTransport } from './platform/http/strictTransport.ts'
 import { watchSlowness } from './platform/log/slowness.ts'
@@ -75,6 +75,10 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
       const { startTracing } = await import('./platform/tracing/startTracing.ts')
       started.undoWith(startTracing({ share: config.tracedShare, role }))
     }
+    const lock = await lockDataDir(config.dataDir)
+    started.undoWith(() => lock.release())
+    // A port that is taken is told of now, not once the database has been made.
+    await checkAddress({ ...config, variables: '' })
     const databaseUrl = await openMigratedDatabase(settings, started)
     const opened = await openBase({ config, log, databaseUrl, surroundings, started })
     const parts = partsOf[role]
@@ -121,8 +125,6 @@ async function openMigratedDatabase(
   { config, log, stopping }: StartSettings,
   started: Undoing,
 ): Promise<string> {
-  const lock = await lockDataDir(config.dataDir)
-  started.undoWith(() => lock.release())
   const configuredUrl = config.databaseDirectUrl ?? config.databaseUrl
   if (configuredUrl) {
     await awaitDatabase({ url: configuredUrl, log, stopping })

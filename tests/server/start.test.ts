@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/freePort.ts'
 import {
@@ -62,8 +63,12 @@ describe('the process', () => {
     const other = await temporaryDataDir()
     expect(await startRefused({ DATA_DIR: other, PORT: String(port) })).toEqual({
       exit: 1,
-      output: expect.stringContaining(`\nPORT ${port} on 127.0.0.1 is in use.`),
+      output: expect.stringMatching(
+        new RegExp(`^PORT ${port} on 127\\.0\\.0\\.1 is in use\\.[^\n]*\n$`),
+      ),
     })
+    // It is told before a database is made.
+    expect(await readdir(other)).toEqual(['greenroom.lock'])
     expect(await status(await start({ DATA_DIR: other }), '/readyz')).toBe(200)
   }, 60_000)
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { freeBytes } from '#server/platform/files/fullDisk.ts'
+import { makeDataDir } from '#server/platform/files/makeDataDir.ts'
 import { type Finding, good, odd, wrong } from './finding.ts'
 
 /** Below this nothing is taken any more, in bytes: what the disk storage leaves to the database. */
@@ -14,7 +15,7 @@ const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 /** Whether the data folder can be written, and has room. */
 export async function checkRoom(dataDir: string): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeDataDir(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

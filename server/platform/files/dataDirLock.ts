@@ -1,8 +1,9 @@
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { makeDataDir } from './makeDataDir.ts'
 
 export type DataDirLock = {
   /** Lets another process have the folder. May be called more than once. */
@@ -40,7 +41,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 async function open(folder: string): Promise<DatabaseSync> {
   let database: DatabaseSync | undefined
   try {
-    await mkdir(folder, { recursive: true })
+    await makeDataDir(folder)
     const file = join(folder, 'greenroom.lock')
     // SQLite would take no exclusive lock on a file that it may only read, and not say so.
     if (existsSync(file)) await access(file, constants.W_OK)
@@ -61,8 +62,11 @@ function refusal(folder: string, cause: unknown): StartupError {
     )
   }
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new StartupError(
-    `The data folder ${folder} cannot be used: ${reason}. Make it writable, or set DATA_DIR to another folder.`,
-    { cause },
-  )
+  const isFile = cause instanceof Error && 'code' in cause && cause.code === 'ENOTDIR'
+  const advice = isFile
+    ? 'A file stands where a folder should: set DATA_DIR to another folder'
+    : 'Make it writable, or set DATA_DIR to another folder'
+  return new StartupError(`The data folder ${folder} cannot be used: ${reason}. ${advice}.`, {
+    cause,
+  })
 }

@@ -105,6 +105,7 @@ describe('the doctor', () => {
   it.each([
     ['a setting', { PORT: 'eighty' }, 'PORT must be a port number.'],
     ['a folder', { DATA_DIR: '/etc/passwd/none' }, 'DATA_DIR /etc/passwd/none cannot'],
+    ['a folder that is a file', { DATA_DIR: '/etc/passwd' }, 'DATA_DIR /etc/passwd cannot'],
     ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL: the mail server 127.0.0.1:1'],
     [
       'a ClickHouse',

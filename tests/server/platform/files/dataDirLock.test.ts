@@ -50,9 +50,15 @@ it('says so when the folder is a file, and leaves the file alone', async () => {
   const file = join(await temporaryDataDir(), 'file')
   await writeFile(file, 'text')
   await expect(lockDataDir(file)).rejects.toThrow(
-    /^The data folder .*file cannot be used: EEXIST.* Make it writable, or set DATA_DIR to another folder\.$/,
+    /^The data folder .*file cannot be used: ENOTDIR.* A file stands where a folder should: set DATA_DIR to another folder\.$/,
   )
   expect(await readFile(file, 'utf8')).toBe('text')
+})
+
+it('says so where no folder can be made, though the one above is there', async () => {
+  await expect(lockDataDir('/proc/none/data')).rejects.toThrow(
+    /^The data folder \/proc\/none\/data cannot be used: ENOENT.* set DATA_DIR to another folder\.$/,
+  )
 })
 
 async function lock(dataDir: string) {
