@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 
 /**
  * A window that is drawn only while it is open. When it goes, the focus returns to where it came from: a window of Mantine's sees to
- * that when it is closed, and not when it is taken away. Where that is gone as well, as with a window that this one followed, nobody has
- * it.
+ * that when it is closed, and not when it is taken away. Where that is gone as well, or hidden, as with a window that this one
+ * followed, the page has it.
  */
 export function OpenModal(props: Omit<ModalProps, 'opened'>) {
   const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+      for (const next of [opener, document.getElementById('content')]) {
+        if (document.activeElement === document.body) next?.focus({ preventScroll: true })
+      }
     },
     [opener],
   )

@@ -10,9 +10,15 @@ afterEach(cleanup)
 
 function Screen() {
   const [isOpen, setIsOpen] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   const open = () => setIsOpen(true)
+  const follow = () => {
+    setIsOpen(false)
+    setIsDone(true)
+  }
   return (
     <MantineProvider>
+      <main id="content" tabIndex={-1} />
       <button type="button" onClick={open}>
         Rename
       </button>
@@ -27,6 +33,14 @@ function Screen() {
       {isOpen && (
         <OpenModal title="Rename it" onClose={() => setIsOpen(false)}>
           <input aria-label="Name" data-autofocus />
+          <button type="button" onClick={follow}>
+            Save
+          </button>
+        </OpenModal>
+      )}
+      {isDone && (
+        <OpenModal title="Renamed" onClose={() => setIsDone(false)}>
+          <button type="button">Copy</button>
         </OpenModal>
       )}
     </MantineProvider>
@@ -56,4 +70,15 @@ it('gives it back to the menu, whose entries are gone as well', async () => {
   await hasFocus(await screen.findByLabelText('Name'))
   await user.keyboard('{Escape}')
   await hasFocus(actions)
+})
+
+it('gives it to the page where the window that it followed is gone', async () => {
+  const user = userEvent.setup()
+  render(<Screen />)
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: 'Copy' })
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  await user.keyboard('{Escape}')
+  await hasFocus(screen.getByRole('main'))
 })
