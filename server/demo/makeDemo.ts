@@ -20,6 +20,9 @@ import { makeDiscovery } from './makeDiscovery.ts'
 import { makeWatched, watchedPlatforms } from './makeWatched.ts'
 import { pictureUrl } from './pictureServer.ts'
 
+/** How much of the time the sample takes. */
+const shareOfSample = 0.85
+
 /** Makes the agency that the demonstration shows, on an empty database. */
 export async function makeDemo(
   ground: Ground,
@@ -51,10 +54,11 @@ export async function makeDemo(
     await makeTeam(business)
     await makeReferrals(business)
     await makeDiscovery(making)
-    await makeSample(making, onProgress)
+    await makeSample(making, (share) => onProgress(share * shareOfSample))
     await assignTasks(business)
     await makeWebhook(business)
     await makeWatched(database, new Date())
   })
   await database.execute(sql`analyze`)
+  onProgress(1)
 }
