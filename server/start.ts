@@ -77,8 +77,9 @@ export async function startServer(settings: StartSettings): Promise<RunningServe
     }
     const lock = await lockDataDir(config.dataDir)
     started.undoWith(() => lock.release())
-    // A port that is taken is told of now, not once the database has been made.
+    // An address that cannot be used is refused now, not once the database has been made.
     await checkAddress({ ...config, variables: '' })
+    if (config.metrics) await checkAddress({ ...config.metrics, variables: 'METRICS_' })
     const databaseUrl = await openMigratedDatabase(settings, started)
     const opened = await openBase({ config, log, databaseUrl, surroundings, started })
     const parts = partsOf[role]

@@ -67,7 +67,7 @@ describe('the process', () => {
         new RegExp(`^PORT ${port} on 127\\.0\\.0\\.1 is in use\\.[^\n]*\n$`),
       ),
     })
-    // It is told before a database is made.
+    // It is refused before a database is made.
     expect(await readdir(other)).toEqual(['greenroom.lock'])
     expect(await status(await start({ DATA_DIR: other }), '/readyz')).toBe(200)
   }, 60_000)

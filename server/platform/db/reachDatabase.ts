@@ -25,7 +25,9 @@ export async function reachDatabase(
 ): Promise<ReachedDatabase> {
   if (databaseUrl !== undefined) return { url: databaseUrl, leave: async () => undefined }
   const lock = await lockDataDir(dataDir).catch(async (error) => {
-    const url = error instanceof StartupError ? await runningPostgres(dataDir) : undefined
+    if (!(error instanceof StartupError)) throw error
+    // The folder may be none at all.
+    const url = await runningPostgres(dataDir).catch(() => undefined)
     if (url === undefined) throw error
     return { url }
   })

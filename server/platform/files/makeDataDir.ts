@@ -9,18 +9,20 @@ import { dirname, sep } from 'node:path'
  */
 export async function makeDataDir(folder: string): Promise<void> {
   try {
-    // Nothing lies below a file.
-    await access(`${folder}${sep}`)
+    await access(within(folder))
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (!hasCode(error, 'ENOENT') || folder === dirname(folder)) throw error
     await makeDataDir(dirname(folder))
-    await mkdir(folder).catch(ifMadeMeanwhile)
+    await mkdir(folder).catch(async (refused) => {
+      // Another process has made it meanwhile, or a link leads to where nothing is.
+      if (!hasCode(refused, 'EEXIST')) throw refused
+      await access(within(folder))
+    })
   }
 }
 
-function ifMadeMeanwhile(error: unknown): void {
-  if (!hasCode(error, 'EEXIST')) throw error
-}
+/** What is there only if the folder is one: nothing lies below a file. */
+const within = (folder: string) => `${folder}${sep}`
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

@@ -105,7 +105,6 @@ describe('the doctor', () => {
   it.each([
     ['a setting', { PORT: 'eighty' }, 'PORT must be a port number.'],
     ['a folder', { DATA_DIR: '/etc/passwd/none' }, 'DATA_DIR /etc/passwd/none cannot'],
-    ['a folder that is a file', { DATA_DIR: '/etc/passwd' }, 'DATA_DIR /etc/passwd cannot'],
     ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL: the mail server 127.0.0.1:1'],
     [
       'a ClickHouse',
@@ -137,6 +136,15 @@ describe('the doctor', () => {
     const findings = await found(variables)
     const wrong = findings.filter(({ kind }) => kind === 'WRONG').map(({ says }) => says)
     expect(wrong).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('says that the folder of the embedded database is a file', async () => {
+    const findings = await found({ DATA_DIR: '/etc/passwd', DATABASE_URL: '' })
+    const wrong = findings.filter(({ kind }) => kind === 'WRONG').map(({ says }) => says)
+    expect(wrong).toEqual([
+      expect.stringContaining('DATA_DIR /etc/passwd cannot be written'),
+      expect.stringContaining('A file stands where a folder should'),
+    ])
   })
 
   it('names a port that another program has, and knows Greenroom on its own', async () => {

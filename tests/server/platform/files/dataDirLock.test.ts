@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { StartupError } from '#server/platform/config/startupError.ts'
@@ -59,6 +59,12 @@ it('says so where no folder can be made, though the one above is there', async (
   await expect(lockDataDir('/proc/none/data')).rejects.toThrow(
     /^The data folder \/proc\/none\/data cannot be used: ENOENT.* set DATA_DIR to another folder\.$/,
   )
+})
+
+it('says so where a link leads to nothing', async () => {
+  const link = join(await temporaryDataDir(), 'link')
+  await symlink(join(link, '..', 'none'), link)
+  await expect(lockDataDir(link)).rejects.toThrow(/link cannot be used: ENOENT/)
 })
 
 async function lock(dataDir: string) {
