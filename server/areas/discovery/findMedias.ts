@@ -1,6 +1,8 @@
-import { and, getViewSelectedFields, type SQL } from 'drizzle-orm'
-import { discoveredMedias } from '#server/database/schema/discovery.ts'
+import { and, getViewSelectedFields, isNull, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { discoveredMedias, workspaceMedias } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { eachPostOnce } from './ownMedias.ts'
 
 export type MediaRow = typeof discoveredMedias.$inferSelect
 
@@ -9,8 +11,7 @@ export interface Wanted {
   readonly conditions: readonly (SQL | undefined)[]
   /** Whether what is looked for may be rare: nothing says before how far down the feed it begins. */
   readonly mayBeRare: boolean
-  /** What the feed is sorted by, as an index of its tables has it; and that order, which ends with the id. */
-  readonly key: SQL
+  /** The order of the feed, which ends with the id: as an index of its tables has it. */
   readonly by: readonly SQL[]
   /** Only what comes after a place. */
   readonly beyond: SQL | undefined
@@ -24,54 +25,84 @@ export interface Wanted {
  */
 const walked = 2_000
 
+/** What the conditions' columns are of, in a part of the feed too. */
+const feed = 'discovered_medias'
+
 /**
  * Finds medias in the order of their feed. PostgreSQL would decide by its statistics whether it walks down the feed or gathers what
  * meets the conditions: of authors who have posted nothing it expects posts, and reads all there are. So it walks a bounded way,
  * and what that does not fill it gathers.
  */
 export async function findMedias(tx: Transaction, wanted: Wanted): Promise<MediaRow[]> {
-  const { conditions, beyond, offset, limit } = wanted
+  const { conditions, beyond, by, offset, limit } = wanted
   const met = and(...conditions, beyond)
-  const all = tx.select().from(discoveredMedias).where(met)
   if (!wanted.mayBeRare)
-    return all
-      .orderBy(...wanted.by)
+    return first(tx, and(met, eachPostOnce(tx, 'FEW')), wanted)
+      .orderBy(...by)
       .limit(limit)
       .offset(offset)
   const found = await amongFirst(tx, wanted)
   if (found.length === limit) return found
-  return (
-    tx
-      .select(getViewSelectedFields(discoveredMedias))
-      // A limit, though it is none, has PostgreSQL plan this by itself: it cannot walk down the feed.
-      .from(all.limit(Number.MAX_SAFE_INTEGER).as(feed))
-      .orderBy(...wanted.by)
-      .limit(limit)
-      .offset(offset)
-  )
+  // A limit, though it is none, has PostgreSQL plan this by itself: it cannot walk down the feed.
+  const all = tx
+    .select()
+    .from(discoveredMedias)
+    .where(and(met, eachPostOnce(tx, 'MANY')))
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as(feed)
+  return tx
+    .select(getViewSelectedFields(discoveredMedias))
+    .from(all)
+    .orderBy(...by)
+    .limit(limit)
+    .offset(offset)
 }
-
-/** What the conditions' columns are of, in a part of the feed too. */
-const feed = 'discovered_medias'
 
 /** What is found among the first in the feed, which is read no further than it takes. */
 function amongFirst(
   tx: Transaction,
-  { conditions, beyond, key, by, offset, limit }: Wanted,
+  { conditions, beyond, by, offset, limit }: Wanted,
 ): Promise<MediaRow[]> {
-  const fields = getViewSelectedFields(discoveredMedias)
-  const first = tx
-    .select({ ...fields, key: key.as('key') })
-    .from(discoveredMedias)
-    .where(beyond)
+  const part = { by, offset, limit: walked }
+  const walk = first(tx, beyond, part)
     .orderBy(...by)
     .limit(walked + offset)
     .as(feed)
   return tx
-    .select(fields)
-    .from(first)
-    .where(and(...conditions))
+    .select(getViewSelectedFields(discoveredMedias))
+    .from(walk)
+    .where(and(...conditions, eachPostOnce(tx, 'FEW')))
     .orderBy(...by)
     .limit(limit)
     .offset(offset)
+}
+
+/**
+ * The first of everybody's posts and the first of the workspace's own, each as an index has them. Asked for both at once, PostgreSQL
+ * sorts all that the workspace has: it plans that part of the view without the order.
+ */
+function first(
+  tx: Transaction,
+  met: SQL | undefined,
+  { by, offset, limit }: Pick<Wanted, 'by' | 'offset' | 'limit'>,
+) {
+  const fields = getViewSelectedFields(discoveredMedias)
+  const own = tx.select().from(workspaceMedias).as(feed)
+  const most = offset + limit
+  const everybodys = and(isNull(discoveredMedias.workspaceId), met)
+  const both = unionAll(
+    tx
+      .select(fields)
+      .from(discoveredMedias)
+      .where(everybodys)
+      .orderBy(...by)
+      .limit(most),
+    tx
+      .select(fields)
+      .from(own)
+      .where(met)
+      .orderBy(...by)
+      .limit(most),
+  )
+  return tx.select(fields).from(both.as(feed)).$dynamic()
 }

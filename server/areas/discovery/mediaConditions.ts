@@ -18,7 +18,6 @@ import { searchIn } from '#server/platform/resource/paging.ts'
 import { byAnyOf, byAuthors } from './byAuthors.ts'
 import { authorsGiven } from './givenFacts.ts'
 import { createdWithin, nicheLists } from './narrowing.ts'
-import { eachPostOnce } from './ownMedias.ts'
 
 type Narrowing = Pick<FetchMedias, 'search' | 'timeframe' | 'filters' | 'extra'>
 
@@ -32,7 +31,6 @@ export async function mediaConditions(
   const { caption, authorHandle, workspaceId } = discoveredMedias
   const isOwn = uploaded ? isNotNull(workspaceId) : isNull(workspaceId)
   const conditions = [
-    eachPostOnce(tx),
     byShownAuthors,
     searchIn(request.search?.replace(/^@/, ''), [caption, authorHandle]),
     id ? eq(discoveredMedias.id, id) : undefined,

@@ -2,8 +2,12 @@ import { and, eq, isNotNull, notExists, or, type SQL } from 'drizzle-orm'
 import { discoveredMedias, workspaceMedias } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
-/** Leaves out of what everybody discovers the posts that the workspace has uploaded itself: its own rows stand for them. */
-export function eachPostOnce(tx: Transaction): SQL | undefined {
+/**
+ * Leaves out of what everybody discovers the posts that the workspace has uploaded itself: its own rows stand for them.
+ *
+ * @param of FEW where not many posts are looked at: each is looked up by itself then. Of MANY, all that the workspace has are read first.
+ */
+export function eachPostOnce(tx: Transaction, of: 'FEW' | 'MANY'): SQL | undefined {
   const own = tx
     .select({ id: workspaceMedias.id })
     .from(workspaceMedias)
@@ -13,5 +17,6 @@ export function eachPostOnce(tx: Transaction): SQL | undefined {
         eq(workspaceMedias.externalId, discoveredMedias.externalId),
       ),
     )
-  return or(isNotNull(discoveredMedias.workspaceId), notExists(own))
+  // PostgreSQL makes no table of a query that begins somewhere.
+  return or(isNotNull(discoveredMedias.workspaceId), notExists(of === 'FEW' ? own.offset(0) : own))
 }

@@ -4,8 +4,10 @@ import { type FetchMedias, type Media, mediaRoutes } from '#contract/resources/m
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { CursorPage } from '#contract/route.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
+import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
 import { forAllTests } from '#tests/support/forTests.ts'
+import { importText } from '#tests/support/import/importText.ts'
 
 const server = testApp()
 const anna = forAllTests(() => server.signedIn('anna@example.com'))
@@ -97,4 +99,40 @@ it('nobody’s posts are found where nobody who is looked for has posted', async
   const entry = { watchlist_id: watchlist?.id ?? '', platform: 'TIKTOK', handle: 'maren' } as const
   await anna.ask(watchlistEntryRoutes.create, [entry])
   expect(await oneByOne({ extra: { watchlist_ids: [entry.watchlist_id] } })).toEqual([])
+})
+
+it('a workspace’s own posts stand among everybody’s, page after page, each once', async () => {
+  const numbers = Array.from({ length: 60 }, (_, number) => number)
+  const isOwn = (number: number) => number % 3 === 1
+  const postOf = (number: number) => ({
+    platform: 'PINTEREST' as const,
+    externalId: `pin${number}`,
+    caption: `pin ${number}`,
+    likes: number,
+    createdAt: hoursAgo(number),
+  })
+  // One in five of its own is everybody's as well.
+  const shared = numbers.filter((number) => !isOwn(number) || number % 5 === 0)
+  await discoverMedias(server.database, shared.map(postOf))
+  const own = numbers.filter(isOwn).map(postOf)
+  const lines = own.map(
+    ({ externalId, caption, likes, createdAt }) =>
+      `PINTEREST,${externalId},PHOTO,https://example.com/${externalId},jade,${createdAt.toISOString()},${caption},${likes}`,
+  )
+  const head = 'platform,external_id,media_type,url,author_handle,created_at,caption,likes'
+  const workspaceId = await workspaceOf(anna)
+  await importText(server.database, 'medias', [head, ...lines, ''].join('\n'), workspaceId)
+
+  const request = { filters: { platform: 'PINTEREST' } }
+  const inOrder = numbers.map((number) => `pin ${number}`)
+  expect(await oneByOne(request)).toEqual(inOrder)
+  expect(await oneByOne({ ...request, sort: 'likes' })).toEqual(inOrder)
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) =>
+      anna.ask(mediaRoutes.fetch, { ...request, sort: '-likes', page, page_size: 25 }),
+    ),
+  )
+  const found = pages.flatMap(({ data }) => data)
+  expect(found.map(({ caption }) => caption)).toEqual(inOrder.toReversed())
+  expect(found.filter(({ uploaded }) => uploaded)).toHaveLength(own.length)
 })
