@@ -36,11 +36,7 @@ const feed = 'discovered_medias'
 export async function findMedias(tx: Transaction, wanted: Wanted): Promise<MediaRow[]> {
   const { conditions, beyond, by, offset, limit } = wanted
   const met = and(...conditions, beyond)
-  if (!wanted.mayBeRare)
-    return first(tx, and(met, eachPostOnce(tx, 'FEW')), wanted)
-      .orderBy(...by)
-      .limit(limit)
-      .offset(offset)
+  if (!wanted.mayBeRare) return walkDown(tx, and(met, eachPostOnce(tx, 'FEW')), wanted)
   const found = await amongFirst(tx, wanted)
   if (found.length === limit) return found
   // A limit, though it is none, has PostgreSQL plan this by itself: it cannot walk down the feed.
@@ -63,14 +59,10 @@ function amongFirst(
   tx: Transaction,
   { conditions, beyond, by, offset, limit }: Wanted,
 ): Promise<MediaRow[]> {
-  const part = { by, offset, limit: walked }
-  const walk = first(tx, beyond, part)
-    .orderBy(...by)
-    .limit(walked + offset)
-    .as(feed)
+  const first = walkDown(tx, beyond, { by, offset: 0, limit: walked + offset }).as(feed)
   return tx
     .select(getViewSelectedFields(discoveredMedias))
-    .from(walk)
+    .from(first)
     .where(and(...conditions, eachPostOnce(tx, 'FEW')))
     .orderBy(...by)
     .limit(limit)
@@ -78,10 +70,10 @@ function amongFirst(
 }
 
 /**
- * The first of everybody's posts and the first of the workspace's own, each as an index has them. Asked for both at once, PostgreSQL
- * sorts all that the workspace has: it plans that part of the view without the order.
+ * A part of the feed: of the first of everybody's posts and the first of the workspace's own, each as an index has them. Asked for both
+ * at once, PostgreSQL sorts all that the workspace has: it plans that part of the view without the order.
  */
-function first(
+function walkDown(
   tx: Transaction,
   met: SQL | undefined,
   { by, offset, limit }: Pick<Wanted, 'by' | 'offset' | 'limit'>,
@@ -104,5 +96,10 @@ function first(
       .orderBy(...by)
       .limit(most),
   )
-  return tx.select(fields).from(both.as(feed)).$dynamic()
+  return tx
+    .select(fields)
+    .from(both.as(feed))
+    .orderBy(...by)
+    .limit(limit)
+    .offset(offset)
 }

@@ -23,10 +23,13 @@ export const hasFallenDue = (work: LeaseColumns, now: Date): SQL | undefined =>
 /** Makes work ready that nobody is at. */
 export const madeReady = { isReady: true, lease: null }
 
+/** Where the work with platforms stands. */
+export type PlatformWork = typeof syncWork | typeof watchWork
+
 /** Of some platforms those that have work which is ready: asked once, so that no more is asked while there is none. */
 export async function havingReady(
   queries: Executing,
-  work: typeof syncWork | typeof watchWork,
+  work: PlatformWork,
   among: readonly Platform[],
 ): Promise<ReadonlySet<Platform>> {
   const found = await readRows(queries, { platform: oneOf(platforms) })`

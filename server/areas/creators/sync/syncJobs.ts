@@ -4,7 +4,7 @@ import { quotaScope } from '#server/areas/creators/connectors/openAsking.ts'
 import { closedTill, forgetQuotas } from '#server/areas/creators/connectors/quotas.ts'
 import { syncWork } from '#server/database/schema/sync.ts'
 import type { Job } from '#server/platform/jobs/periodically.ts'
-import { havingReady } from './leases.ts'
+import { havingReady, type PlatformWork } from './leases.ts'
 import { deleteLongHidden } from './platformStatus.ts'
 import { nextTry } from './schedule.ts'
 import { syncAccount } from './syncAccount.ts'
@@ -51,7 +51,7 @@ async function askAll(services: SyncServices, stopping: AbortSignal): Promise<vo
 /** The connectors of platforms that have something ready to be asked. */
 export async function withWork(
   { database, connectors }: Pick<SyncServices, 'database' | 'connectors'>,
-  work: Parameters<typeof havingReady>[1],
+  work: PlatformWork,
 ): Promise<readonly Connector[]> {
   const ready = await havingReady(database, work, [...connectors.keys()])
   return [...connectors.values()].filter(({ platform }) => ready.has(platform))
