@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { hasCode } from './hasCode.ts'
 import { makeDataDir } from './makeDataDir.ts'
 
 export type DataDirLock = {
@@ -62,8 +63,7 @@ function refusal(folder: string, cause: unknown): StartupError {
     )
   }
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const isFile = cause instanceof Error && 'code' in cause && cause.code === 'ENOTDIR'
-  const advice = isFile
+  const advice = hasCode(cause, 'ENOTDIR')
     ? 'A file stands where a folder should: set DATA_DIR to another folder'
     : 'Make it writable, or set DATA_DIR to another folder'
   return new StartupError(`The data folder ${folder} cannot be used: ${reason}. ${advice}.`, {

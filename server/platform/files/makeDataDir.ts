@@ -1,5 +1,6 @@
 import { access, mkdir } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
+import { hasCode } from './hasCode.ts'
 
 /**
  * Makes a data folder, and the folders above it, where they are missing: one by one, since Node's own `recursive` never ends
@@ -23,6 +24,3 @@ export async function makeDataDir(folder: string): Promise<void> {
 
 /** What is there only if the folder is one: nothing lies below a file. */
 const within = (folder: string) => `${folder}${sep}`
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

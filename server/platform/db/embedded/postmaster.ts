@@ -1,6 +1,7 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/platform/config/startupError.ts'
+import { hasCode } from '#server/platform/files/hasCode.ts'
 import type { Cluster } from './cluster.ts'
 import { ifMissing } from './ifMissing.ts'
 import type { Account } from './runProgram.ts'
@@ -69,7 +70,7 @@ async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
   return !(await isZombie(pid))
 }
