@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { discoveredMedias, workspaceMedias } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
@@ -17,6 +17,7 @@ export function eachPostOnce(tx: Transaction, of: 'FEW' | 'MANY'): SQL | undefin
         eq(workspaceMedias.externalId, discoveredMedias.externalId),
       ),
     )
-  // PostgreSQL makes no table of a query that begins somewhere.
-  return or(isNotNull(discoveredMedias.workspaceId), notExists(of === 'FEW' ? own.offset(0) : own))
+  // PostgreSQL makes no table of a query that begins somewhere; Drizzle leaves out a beginning at 0.
+  const lookedUp = sql`(${own.getSQL()} offset 0)`
+  return or(isNotNull(discoveredMedias.workspaceId), notExists(of === 'FEW' ? lookedUp : own))
 }
