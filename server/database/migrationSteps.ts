@@ -10,17 +10,26 @@ const stepsMark = /^\s*-- steps: \S/
 /** A statement below this line is run until it changes no row: a backfill, of which each run takes some thousand rows. */
 const batchesMark = /^-- batches$/m
 
+/** A statement below this line is left out where PostgreSQL came without these extensions. */
+const needsMark = /^-- needs: (.+)$/m
+
 export const isInSteps = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean =>
   stepsMark.test(sql[0] ?? '')
 
 /** Runs a migration in steps. What a statement cannot do is thrown; what came before it is kept. */
 export async function runSteps(client: Client, { sql }: Pick<MigrationMeta, 'sql'>): Promise<void> {
   for (const statement of sql) {
+    if (!(await hasExtensions(client, needsMark.exec(statement)?.[1]?.split(', ') ?? []))) continue
     await dropHalfMade(client, statement)
     let changed: number | null
     do changed = (await client.query(statement)).rowCount
     while (batchesMark.test(statement) && changed)
   }
+}
+
+async function hasExtensions(client: Client, names: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query('select from pg_extension where extname = any($1)', [names])
+  return rows.length === names.length
 }
 
 /** What `create index concurrently` leaves behind where it was ended: an index that nothing reads, and that `if not exists` finds. */

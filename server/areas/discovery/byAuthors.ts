@@ -1,12 +1,6 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
-import {
-  authorKey,
-  discoveredMedias,
-  handleKeyOf,
-  medias,
-  workspaceMedias,
-} from '#server/database/schema/discovery.ts'
+import { authorKey, discoveredMedias, handleKeyOf } from '#server/database/schema/discovery.ts'
 import { watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 
@@ -34,20 +28,11 @@ export const authorOf = (table: typeof creatorAccounts | typeof watchlistEntries
  */
 export function hasPosted(table: typeof creatorAccounts | typeof watchlistEntries): SQL {
   const { author, handle } = authorOf(table)
-  const posted = (posts: typeof medias | typeof workspaceMedias) => [
-    { is: handle, of: handleKeyOf(posts.platform, posts.authorHandle), posts },
-    { is: author, of: authorKey(posts.platform, posts.authorExternalId), posts },
-  ]
-  // Of what a workspace has uploaded there is no such index, and less to read.
-  const conditions = [
-    ...posted(medias).map(
-      ({ is, of, posts }) => sql`exists (select from ${posts} where ${of} = ${is})`,
-    ),
-    ...posted(workspaceMedias).map(
-      ({ is, of, posts }) => sql`${is} in (select ${of} from ${posts})`,
-    ),
-  ]
-  return sql`(${sql.join(conditions, sql` or `)})`
+  const { platform, authorHandle, authorExternalId } = discoveredMedias
+  const isThere = (key: SQL, is: SQL) =>
+    sql`exists (select from ${discoveredMedias} where ${key} = ${is})`
+  return sql`(${isThere(handleKeyOf(platform, authorHandle), handle)}
+    or ${table.externalId} is not null and ${isThere(authorKey(platform, authorExternalId), author)})`
 }
 
 /**

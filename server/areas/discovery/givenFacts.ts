@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union, unionAll } from 'drizzle-orm/pg-core'
+import type { Platform } from '#contract/reference/platforms.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
+import { type Lister, listedFrom } from '#server/platform/resource/listedFrom.ts'
 import { type Author, authorOf, hasPosted } from './byAuthors.ts'
 
 /** Where a workspace says what somebody posts about, and where they are. */
@@ -19,7 +21,7 @@ export const authorsGiven = async (
     tx
       .select(authorOf(creatorAccounts))
       .from(creatorAccounts)
-      .where(and(says(creatorAccounts), hasPosted(creatorAccounts))),
+      .where(and(saysAnything(creatorAccounts), says(creatorAccounts), hasPosted(creatorAccounts))),
     tx
       .select(authorOf(watchlistEntries))
       .from(watchlistEntries)
@@ -34,7 +36,7 @@ export interface Facts {
 }
 
 interface Post {
-  readonly platform: string
+  readonly platform: Platform
   readonly authorHandle: string
   readonly authorExternalId: string | null
 }
@@ -50,9 +52,10 @@ const authorKeyOf = ({ platform, authorExternalId }: Post) =>
 export async function givenFacts(
   tx: Transaction,
   posts: readonly Post[],
+  lister: Lister,
 ): Promise<(post: Post) => Facts> {
   const authors = new Map(posts.map((post) => [authorKeyOf(post) ?? handleOf(post), post]))
-  const said = authors.size > 0 ? await saidOf(tx, [...authors.values()]) : []
+  const said = authors.size > 0 ? await saidOf(tx, [...authors.values()], lister) : []
   const byHandle = Map.groupBy(said, ({ handle }) => handle)
   const byAuthor = Map.groupBy(said, ({ author }) => author)
   return (post) => {
@@ -74,48 +77,54 @@ const together = (said: readonly Said[]): Facts => {
   }
 }
 
-async function saidOf(tx: Transaction, posts: readonly Post[]) {
-  const platforms = posts.map(({ platform }) => platform)
-  const handles = posts.map(({ authorHandle }) => authorHandle.toLowerCase())
-  const ids = posts.map(({ authorExternalId }) => authorExternalId)
-  const listed = (texts: readonly (string | null)[]) =>
-    sql`(select * from unnest(${sql.param(platforms)}::text[], ${sql.param([...texts])}::text[]))`
-  const entry = watchlistEntries
-  const account = creatorAccounts
+async function saidOf(tx: Transaction, posts: readonly Post[], lister: Lister) {
   const said = await unionAll(
     tx
-      .select({ ...authorOf(account), rank: sql<number>`0`, ...saidBy(account) })
-      .from(account)
+      .select({ ...authorOf(creatorAccounts), rank: sql<number>`0`, ...saidBy(creatorAccounts) })
+      .from(listedFrom(creatorAccounts, lister))
       .where(
         and(
-          saysAnything(account),
-          or(
-            sql`(${account.platform}, ${account.externalId}) in ${listed(ids)}`,
-            sql`(${account.platform}, lower(${account.handle})) in ${listed(handles)}`,
-          ),
+          saysAnything(creatorAccounts),
+          isAuthorOf(posts, creatorAccounts, sql`lower(${creatorAccounts.handle})`),
         ),
       ),
     tx
-      .select({ ...authorOf(entry), rank: sql<number>`1`, ...saidBy(accountWatchlists) })
-      .from(entry)
+      .select({ ...authorOf(watchlistEntries), rank: sql<number>`1`, ...saidBy(accountWatchlists) })
+      .from(watchlistEntries)
       .innerJoin(accountWatchlists, onTheList)
       .where(
         and(
           saysAnything(accountWatchlists),
-          or(
-            sql`(${entry.platform}, ${entry.externalId}) in ${listed(ids)}`,
-            sql`(${entry.platform}, ${entry.handleKey}) in ${listed(handles)}`,
-          ),
+          isAuthorOf(posts, watchlistEntries, sql`${watchlistEntries.handleKey}`),
         ),
       ),
   ).orderBy(sql`3`, sql`6`)
   return said.map((one, place) => ({ ...one, place }))
 }
 
+/** Whoever has posted any of these, by id or by handle: platform by platform, as the indexes of both have them. */
+const isAuthorOf = (
+  posts: readonly Post[],
+  { platform, externalId }: typeof creatorAccounts | typeof watchlistEntries,
+  handle: SQL,
+) =>
+  or(
+    ...[...Map.groupBy(posts, (post) => post.platform)].flatMap(([name, of]) => {
+      const isThere = eq(platform, name)
+      const handles = of.map(({ authorHandle }) => authorHandle.toLowerCase())
+      const ids = of.flatMap(({ authorExternalId }) => authorExternalId ?? [])
+      return [
+        and(isThere, sql`${handle} = any(${sql.param(handles)}::text[])`),
+        ids.length > 0 ? and(isThere, inArray(externalId, ids)) : undefined,
+      ]
+    }),
+  )
+
 const saidBy = (given: Given) => ({
-  niches: given.niches,
-  countryCode: given.countryCode,
-  id: given.id,
+  niches: sql<string[]>`${given.niches}`,
+  countryCode: sql<string | null>`${given.countryCode}`,
+  id: sql<string>`${given.id}`,
 })
 
-const saysAnything = (given: Given) => or(ne(given.niches, []), isNotNull(given.countryCode))
+/** In the words of the index of accounts that do. */
+const saysAnything = (given: Given) => or(ne(given.niches, sql`'{}'`), isNotNull(given.countryCode))

@@ -12,6 +12,7 @@ import { discoveredMedias, medias, reported } from '#server/database/schema/disc
 import type { Transaction } from '#server/platform/db/database.ts'
 import { type Failure, invalid } from '#server/platform/http/failure.ts'
 import { fieldsOf } from '#server/platform/resource/fieldsOf.ts'
+import type { Lister } from '#server/platform/resource/listedFrom.ts'
 import { badCursor } from '#server/platform/resource/paging.ts'
 import { findMedias, type MediaRow } from './findMedias.ts'
 import { type Facts, givenFacts } from './givenFacts.ts'
@@ -25,8 +26,7 @@ import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
 export async function mediaPage(
   tx: Transaction,
   request: FetchMedias,
-  now: Date,
-  thumbnailUrl: ThumbnailUrl,
+  { now, lister, thumbnailUrl }: Reader,
 ): Promise<CursorPage<Media> | Failure> {
   const sort = request.sort ?? '-created_at'
   const place = request.cursor ? readCursor(sort, request.cursor) : undefined
@@ -44,7 +44,7 @@ export async function mediaPage(
     limit: limit + 1,
   })
   const shown = found.slice(0, limit)
-  const factsOf = await givenFacts(tx, shown)
+  const factsOf = await givenFacts(tx, shown, lister)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
     data: await Promise.all(
@@ -56,8 +56,13 @@ export async function mediaPage(
   }
 }
 
-/** Where a picture at its platform is seen from here; null where it cannot be. */
-type ThumbnailUrl = (source: string | null) => Promise<string | null>
+/** By whom a page is read, and when. */
+interface Reader {
+  readonly now: Date
+  readonly lister: Lister
+  /** Where a picture at its platform is seen from here; null where it cannot be. */
+  readonly thumbnailUrl: (source: string | null) => Promise<string | null>
+}
 
 interface Order {
   readonly field: MediaSort

@@ -62,8 +62,9 @@ const discoveryExports = (services: ListServices): OpenedExport[] => [
     route: mediaRoutes.export,
     name: 'posts',
     columns: mediaColumns,
-    // A file shows no pictures.
-    readPart: (tx, asked) => mediaPage(tx, asked, services.clock(), async () => null),
+    readPart: (tx, asked, lister) =>
+      // A file shows no pictures.
+      mediaPage(tx, asked, { now: services.clock(), lister, thumbnailUrl: async () => null }),
   }),
   openListExport(services, {
     route: subredditRoutes.export,

@@ -105,6 +105,9 @@ export const creatorAccounts = pgTable(
     index('creator_accounts_created_at').on(table.workspaceId, table.createdAt),
     index('creator_accounts_updated_at').on(table.workspaceId, table.updatedAt),
     index('creator_accounts_tags').using('gin', table.tags),
+    index('creator_accounts_of_authors')
+      .on(table.workspaceId)
+      .where(sql`niches <> '{}' or country_code is not null`),
     index('creator_accounts_valid').on(table.lastSyncedAt).where(sql`status = 'VALID'`),
     check('creator_accounts_platform', isOneOf('platform', platforms)),
     check('creator_accounts_status_known', isOneOf('status', accountStatuses)),

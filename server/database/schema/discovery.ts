@@ -139,6 +139,13 @@ export const workspaceMedias = pgTable(
     ...mediaMetrics.map((name) =>
       index(`workspace_medias_${name}`).on(table.workspaceId, reported(table[name]), table.id),
     ),
+    index('workspace_medias_author_key').on(
+      table.workspaceId,
+      handleKeyOf(table.platform, table.authorHandle),
+    ),
+    index('workspace_medias_author_id')
+      .on(table.workspaceId, authorKey(table.platform, table.authorExternalId))
+      .where(sql`author_external_id is not null`),
     ...mediaChecks('workspace_medias'),
     sealedByWorkspace(),
   ],

@@ -67,6 +67,17 @@ describe('steps', () => {
     expect(await numbersOf('select count(*)::int as n from filled where done')).toEqual([25])
   })
 
+  it('leave out what needs an extension that PostgreSQL came without', async () => {
+    await client.query('create table left_out (n int)')
+    await runSteps(client, {
+      sql: [
+        '-- needs: plpgsql\ninsert into left_out values (1)',
+        '-- needs: plpgsql, no_such_extension\ninsert into left_out values (2)',
+      ],
+    })
+    expect(await numbersOf('select n from left_out')).toEqual([1])
+  })
+
   it('make an index while another process waits for its turn', async () => {
     await client.query('create table waited as select generate_series(1, 10) as n')
     const other = await another()

@@ -4,9 +4,12 @@ import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
 import { nicheRoutes } from '#contract/resources/niches.ts'
+import { teamRoutes } from '#contract/resources/team.ts'
+import { userRoutes } from '#contract/resources/user.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { medias, niches } from '#server/database/schema/discovery.ts'
+import { makeWorld } from '#tests/server/contract/world.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import type { TestBrowser } from '#tests/support/app/testBrowser.ts'
 import { discoverMedias, discoverNiches } from '#tests/support/discovery/discovered.ts'
@@ -107,6 +110,35 @@ describe('the niches and the country of an account or a watchlist', () => {
     expect(posts.flatMap(({ niches }) => niches).sort()).toEqual(['dance', 'dance'])
     const { data } = await ben.ask(nicheRoutes.fetch, {})
     expect(data.map(({ name }) => name)).toEqual(['dance', 'running'])
+  })
+
+  it('are told of assigned creators alone to whoever sees no others', async () => {
+    const world = await makeWorld(server, 'facts')
+    const [assigned, hidden] = [await world.makeCreator(), await world.makeCreator()]
+    const giveNiche = (creator_id: string, handle: string) =>
+      world.make(creatorAccountRoutes.create, {
+        creator_id,
+        platform: 'PINTEREST',
+        handle,
+        niches: [`niche of ${handle}`],
+      })
+    await giveNiche(assigned, 'lena')
+    await giveNiche(hidden, 'mona')
+    await discoverMedias(
+      server.database,
+      ['LENA', 'MONA'].map((authorHandle) => ({ authorHandle, platform: 'PINTEREST' as const })),
+    )
+    const { id } = await world.people.VIEWER.ask(userRoutes.fetch)
+    await world.people.OWNER.ask(teamRoutes.update, {
+      data: [{ id, data: { all_creators: false, add_creator_ids: [assigned] } }],
+    })
+    const nichesFor = async (by: TestBrowser) => {
+      const { data } = await by.ask(mediaRoutes.fetch, { filters: { platform: 'PINTEREST' } })
+      return data.flatMap((post) => post.niches).sort()
+    }
+    expect(await nichesFor(world.people.OWNER)).toEqual(['niche of lena', 'niche of mona'])
+    expect(await nichesFor(world.people.VIEWER)).toEqual(['niche of lena'])
+    await server.database.delete(medias).where(eq(medias.platform, 'PINTEREST'))
   })
 
   it('can be taken away again', async () => {
