@@ -140,11 +140,13 @@ async function partAt(tx: Queries, listed: Listed, window: Window): Promise<Foun
     from seen`
 }
 
+/** Keys become text of the window's rows alone: beside the sort PostgreSQL would write that of every row of the list. */
 const placesOf = (listed: Listed, window: Window): SQL => {
   const { from, join = sql``, where, order, inParts } = listed
   if (inParts) return placesInParts({ from, where, order, inParts }, window)
-  return sql`select ${order.id} as id, (${order.key})::text as key from ${from} ${join}
-    where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limitOf(window)}`
+  return sql`select id, key::text as key from (
+    select ${order.id} as id, ${order.key} as key from ${from} ${join}
+    where ${where ?? sql`true`} order by ${inOrderOf(order)} ${limitOf(window)}) as place`
 }
 
 /** How many rows there are, or one more than {@link deepestRow}. */
