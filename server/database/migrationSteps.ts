@@ -10,7 +10,7 @@ const stepsMark = /^\s*-- steps: \S/
 /** A statement below this line is run until it changes no row: a backfill, of which each run takes some thousand rows. */
 const batchesMark = /^-- batches$/m
 
-/** A statement below this line is left out where PostgreSQL came without these extensions. */
+/** A statement below this line is left out where PostgreSQL came without these extensions, and is not made up for when they come. */
 const needsMark = /^-- needs: (.+)$/m
 
 export const isInSteps = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean =>
@@ -19,7 +19,7 @@ export const isInSteps = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean =>
 /** Runs a migration in steps. What a statement cannot do is thrown; what came before it is kept. */
 export async function runSteps(client: Client, { sql }: Pick<MigrationMeta, 'sql'>): Promise<void> {
   for (const statement of sql) {
-    if (!(await hasExtensions(client, needsMark.exec(statement)?.[1]?.split(', ') ?? []))) continue
+    if (!(await hasExtensions(client, extensionsFor(statement)))) continue
     await dropHalfMade(client, statement)
     let changed: number | null
     do changed = (await client.query(statement)).rowCount
@@ -27,7 +27,15 @@ export async function runSteps(client: Client, { sql }: Pick<MigrationMeta, 'sql
   }
 }
 
+/** The extensions that a statement cannot be run without. */
+export const extensionsFor = (statement: string): readonly string[] =>
+  needsMark
+    .exec(statement)?.[1]
+    ?.split(',')
+    .map((name) => name.trim()) ?? []
+
 async function hasExtensions(client: Client, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return true
   const { rows } = await client.query('select from pg_extension where extname = any($1)', [names])
   return rows.length === names.length
 }

@@ -23,14 +23,15 @@ export const authorOf = (table: typeof creatorAccounts | typeof watchlistEntries
 })
 
 /**
- * Leaves out authors of whom there is no post. Each is looked up in an index; looked for among posts, PostgreSQL would expect as many of
- * each as of any other, and plan for posts that there are not.
+ * Leaves out authors of whom there is no post. Each is looked up in an index: of a query that begins somewhere PostgreSQL makes no table.
+ * Looked for among posts, it would expect as many of each as of any other, and plan for posts that there are not.
  */
 export function hasPosted(table: typeof creatorAccounts | typeof watchlistEntries): SQL {
   const { author, handle } = authorOf(table)
   const { platform, authorHandle, authorExternalId } = discoveredMedias
   const isThere = (key: SQL, is: SQL) =>
-    sql`exists (select from ${discoveredMedias} where ${key} = ${is})`
+    sql`exists (select from ${discoveredMedias} where ${key} = ${is} offset 0)`
+  // Most ids are not known: they are not looked up.
   return sql`(${isThere(handleKeyOf(platform, authorHandle), handle)}
     or ${table.externalId} is not null and ${isThere(authorKey(platform, authorExternalId), author)})`
 }

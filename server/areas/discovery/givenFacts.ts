@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union, unionAll } from 'drizzle-orm/pg-core'
 import type { Platform } from '#contract/reference/platforms.ts'
+import { handleKey } from '#contract/rules/socialAccount.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { accountWatchlists, watchlistEntries } from '#server/database/schema/watchlists.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -42,7 +43,7 @@ interface Post {
 }
 
 /** How {@link handleKeyOf} names an author. */
-const handleOf = ({ platform, authorHandle }: Post) => `${platform} ${authorHandle.toLowerCase()}`
+const handleOf = ({ platform, authorHandle }: Post) => `${platform} ${handleKey(authorHandle)}`
 
 /** How {@link authorKey} names an author. */
 const authorKeyOf = ({ platform, authorExternalId }: Post) =>
@@ -54,8 +55,7 @@ export async function givenFacts(
   posts: readonly Post[],
   lister: Lister,
 ): Promise<(post: Post) => Facts> {
-  const authors = new Map(posts.map((post) => [authorKeyOf(post) ?? handleOf(post), post]))
-  const said = authors.size > 0 ? await saidOf(tx, [...authors.values()], lister) : []
+  const said = posts.length > 0 ? await saidOf(tx, posts, lister) : []
   const byHandle = Map.groupBy(said, ({ handle }) => handle)
   const byAuthor = Map.groupBy(said, ({ author }) => author)
   return (post) => {
@@ -111,11 +111,11 @@ const isAuthorOf = (
   or(
     ...[...Map.groupBy(posts, (post) => post.platform)].flatMap(([name, of]) => {
       const isThere = eq(platform, name)
-      const handles = of.map(({ authorHandle }) => authorHandle.toLowerCase())
-      const ids = of.flatMap(({ authorExternalId }) => authorExternalId ?? [])
+      const handles = new Set(of.map(({ authorHandle }) => handleKey(authorHandle)))
+      const ids = new Set(of.flatMap(({ authorExternalId }) => authorExternalId ?? []))
       return [
-        and(isThere, sql`${handle} = any(${sql.param(handles)}::text[])`),
-        ids.length > 0 ? and(isThere, inArray(externalId, ids)) : undefined,
+        and(isThere, sql`${handle} = any(${sql.param([...handles])}::text[])`),
+        ids.size > 0 ? and(isThere, inArray(externalId, [...ids])) : undefined,
       ]
     }),
   )
@@ -126,5 +126,5 @@ const saidBy = (given: Given) => ({
   id: sql<string>`${given.id}`,
 })
 
-/** In the words of the index of accounts that do. */
+/** PostgreSQL knows the index `creator_accounts_of_authors` by these words: they stand beside what implies them, and have no parameter. */
 const saysAnything = (given: Given) => or(ne(given.niches, sql`'{}'`), isNotNull(given.countryCode))

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { discoveredMedias, workspaceMedias } from '#server/database/schema/discovery.ts'
-import type { Transaction } from '#server/platform/db/database.ts'
+import type { Reading } from '#server/platform/db/database.ts'
 
 /**
  * Leaves out of what everybody discovers the posts that the workspace has uploaded itself: its own rows stand for them.
  *
  * @param of FEW where not many posts are looked at: each is looked up by itself then. Of MANY, all that the workspace has are read first.
  */
-export function eachPostOnce(tx: Transaction, of: 'FEW' | 'MANY'): SQL | undefined {
+export function eachPostOnce(tx: Reading, of: 'FEW' | 'MANY'): SQL | undefined {
   const own = tx
     .select({ id: workspaceMedias.id })
     .from(workspaceMedias)

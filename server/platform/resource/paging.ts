@@ -140,7 +140,10 @@ async function partAt(tx: Queries, listed: Listed, window: Window): Promise<Foun
     from seen`
 }
 
-/** Keys become text of the window's rows alone: beside the sort PostgreSQL would write that of every row of the list. */
+/**
+ * Keys become text of the window's rows alone: beside the sort PostgreSQL would write that of every row of the list. What reads a limited
+ * query keeps its order.
+ */
 const placesOf = (listed: Listed, window: Window): SQL => {
   const { from, join = sql``, where, order, inParts } = listed
   if (inParts) return placesInParts({ from, where, order, inParts }, window)

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { type FetchMedias, type Media, mediaRoutes } from '#contract/resources/medias.ts'
 import { watchlistEntryRoutes } from '#contract/resources/watchlistEntries.ts'
 import type { CursorPage } from '#contract/route.ts'
+import { eachPostOnce } from '#server/areas/discovery/ownMedias.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
 import { workspaceOf } from '#tests/support/app/workspaceOf.ts'
 import { discoverMedias } from '#tests/support/discovery/discovered.ts'
@@ -99,6 +102,13 @@ it('nobody’s posts are found where nobody who is looked for has posted', async
   const entry = { watchlist_id: watchlist?.id ?? '', platform: 'TIKTOK', handle: 'maren' } as const
   await anna.ask(watchlistEntryRoutes.create, [entry])
   expect(await oneByOne({ extra: { watchlist_ids: [entry.watchlist_id] } })).toEqual([])
+})
+
+it('PostgreSQL makes no table of all own posts to look a few up', () => {
+  const written = (of: 'FEW' | 'MANY') =>
+    new PgDialect().sqlToQuery(sql`${eachPostOnce(server.database, of)}`).sql
+  expect(written('FEW')).toContain(' offset 0)')
+  expect(written('MANY')).not.toContain(' offset ')
 })
 
 it('a workspace’s own posts stand among everybody’s, page after page, each once', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { accountWatchlistRoutes } from '#contract/resources/accountWatchlists.ts'
 import { creatorAccountRoutes } from '#contract/resources/creatorAccounts.ts'
 import { mediaRoutes } from '#contract/resources/medias.ts'
@@ -112,6 +112,29 @@ describe('the niches and the country of an account or a watchlist', () => {
     expect(data.map(({ name }) => name)).toEqual(['dance', 'running'])
   })
 
+  it('are found by each handle of an author on the page', async () => {
+    await anna.ask(creatorAccountRoutes.create, [
+      { platform: 'REDDIT', handle: 'was-nora', niches: ['knitting'] },
+    ])
+    onTestFinished(async () => {
+      await server.database.delete(medias).where(eq(medias.platform, 'REDDIT'))
+      await server.database.delete(niches).where(eq(niches.name, 'knitting'))
+    })
+    await discoverMedias(
+      server.database,
+      ['was-nora', 'nora'].map((authorHandle) => ({
+        platform: 'REDDIT' as const,
+        authorHandle,
+        authorExternalId: 't2_nora',
+        caption: authorHandle,
+      })),
+    )
+    const posts = await search(anna, {})
+    const nichesOf = (caption: string) => posts.find((post) => post.caption === caption)?.niches
+    expect(nichesOf('was-nora')).toEqual(['knitting'])
+    expect(nichesOf('nora')).toEqual([])
+  })
+
   it('are told of assigned creators alone to whoever sees no others', async () => {
     const world = await makeWorld(server, 'facts')
     const [assigned, hidden] = [await world.makeCreator(), await world.makeCreator()]
@@ -122,6 +145,9 @@ describe('the niches and the country of an account or a watchlist', () => {
         handle,
         niches: [`niche of ${handle}`],
       })
+    onTestFinished(async () => {
+      await server.database.delete(medias).where(eq(medias.platform, 'PINTEREST'))
+    })
     await giveNiche(assigned, 'lena')
     await giveNiche(hidden, 'mona')
     await discoverMedias(
@@ -138,7 +164,6 @@ describe('the niches and the country of an account or a watchlist', () => {
     }
     expect(await nichesFor(world.people.OWNER)).toEqual(['niche of lena', 'niche of mona'])
     expect(await nichesFor(world.people.VIEWER)).toEqual(['niche of lena'])
-    await server.database.delete(medias).where(eq(medias.platform, 'PINTEREST'))
   })
 
   it('can be taken away again', async () => {

@@ -3,9 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { creatorRoutes } from '#contract/resources/creators.ts'
 import { creatorAccounts } from '#server/database/schema/creatorAccounts.ts'
 import { creators } from '#server/database/schema/creators.ts'
+import { workspaceMedias } from '#server/database/schema/discovery.ts'
 import { examples } from '#server/database/schema/examples.ts'
 import { trackingLinks } from '#server/database/schema/links.ts'
 import { submissions } from '#server/database/schema/submissions.ts'
+import { watchlistEntries } from '#server/database/schema/watchlists.ts'
 import { hasWideIndex } from '#server/platform/resource/paging.ts'
 import { signedInWithAgency } from '#tests/support/app/agencyPlan.ts'
 import { testApp } from '#tests/support/app/testAppHooks.ts'
@@ -50,6 +52,20 @@ it.each([
 ])('a search for %s finds %j', async (search, names) => {
   const { data } = await brand.ask(creatorRoutes.fetch, { search, sort: 'name' })
   expect(data.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+it.each([
+  ['workspace_medias_search', [workspaceMedias.caption, workspaceMedias.authorHandle]],
+  [
+    'watchlist_entries_list_search',
+    [watchlistEntries.handle, watchlistEntries.displayName, watchlistEntries.notes],
+  ],
+])('parts of words are looked up in an index of the workspace, %s', async (name, columns) => {
+  const { rows } = await server.database.execute<{ written: string }>(
+    sql`select pg_get_indexdef(${name}::regclass) as written`,
+  )
+  const keys = columns.map((column) => `${column.name} gin_trgm_ops`)
+  expect(rows[0]?.written).toContain(`USING gin (workspace_id, ${keys.join(', ')})`)
 })
 
 it.each([
