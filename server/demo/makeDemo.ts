@@ -3,6 +3,7 @@ import { productDomains } from '#contract/reference/productDomains.ts'
 import { userRoutes } from '#contract/resources/user.ts'
 import { findOrCreateUser } from '#server/areas/auth/accounts.ts'
 import { users } from '#server/database/schema/accounts.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { rowOf } from '#server/platform/resource/rowsOf.ts'
 import { asUser } from '#server/sample/asUser.ts'
 import { makeSample, type OnProgress } from '#server/sample/makeSample.ts'
@@ -59,6 +60,17 @@ export async function makeDemo(
     await makeWebhook(business)
     await makeWatched(database, new Date())
   })
-  await database.execute(sql`analyze`)
+  await analyze(database)
   onProgress(1)
+}
+
+/**
+ * Statistics of what was made, from 9,000 rows of a table and not from 30,000 (the default target of 100): a third of the time, and enough for
+ * tables of this size.
+ */
+async function analyze(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local default_statistics_target = 30`)
+    await tx.execute(sql`analyze`)
+  })
 }
