@@ -19,6 +19,12 @@ const isOwnEscape = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<
   currentTarget.contains(target) &&
   target.getAttribute('data-mantine-stop-propagation') !== 'true'
 
+/** What in the drawer has a window of its own open, as a date its calendar, and the focus: until that takes it, or when somebody has gone back. */
+const openerOf = ({ target }: KeyboardEvent<HTMLElement>) =>
+  target instanceof HTMLElement && target.matches('[aria-haspopup="dialog"][aria-expanded="true"]')
+    ? target
+    : undefined
+
 /**
  * Whether no other window lay over an opened drawer when Escape was last pressed. A window that has just opened has no focus for a
  * moment, and one that this key closes is gone by the time the drawer hears of it. It leaves the focus to nobody, so that the
@@ -49,7 +55,10 @@ export function FormDrawer(props: FormDrawerProps) {
       onClose={props.onClose}
       closeOnEscape={false}
       onKeyDown={(event) => {
-        if (isOwnEscape(event) && isInFront()) props.onClose()
+        if (!isOwnEscape(event) || !isInFront()) return
+        const opener = openerOf(event)
+        if (opener) opener.click()
+        else props.onClose()
       }}
       title={shown.title}
       position="right"
