@@ -51,7 +51,10 @@ const helpers = `
   create function pg_temp.tags_of(n bigint) returns text[] language sql immutable as
     $$select array['tag ' || n % 20, 'rare ' || n * 31 % 4980]$$;
   create function pg_temp.ago(n bigint) returns timestamptz language sql stable as
-    $$select now() - n * interval '37 seconds'$$;`
+    $$select now() - n * interval '37 seconds'$$;
+  -- A count below a number, the same at each run. It hangs together with nothing else of its row, as the likes of a post do not with its niche.
+  create function pg_temp.counted(what int, n bigint, below bigint) returns bigint language sql immutable as
+    $$select (hashint8extended(n, what) & 9007199254740991) % below$$;`
 
 /** Kinds of rows, by which their ids begin. */
 const kinds = {
@@ -85,8 +88,9 @@ function steps(size: Size): (readonly [what: string, statement: string])[] {
 const metrics = 'likes, comments, views, shares, reposts, downloads, bookmarks'
 const metricsOf = (
   platform: string,
-) => `nullif(n * 31 % 5000, 0), n * 7 % 300, case when ${platform} = 'INSTAGRAM' then null
-  else n * 97 % 900000 end, n % 50, n % 20, n % 10, n % 70`
+) => `nullif(pg_temp.counted(1, n, 5000), 0), pg_temp.counted(2, n, 300),
+  case when ${platform} = 'INSTAGRAM' then null else pg_temp.counted(3, n, 900000) end, pg_temp.counted(4, n, 50), pg_temp.counted(5, n, 20),
+  pg_temp.counted(6, n, 10), pg_temp.counted(7, n, 70)`
 
 function people(size: Size) {
   const [creators, accounts, links, pages] = [10_000, 20_000, 100_000, 10_000].map(size)
@@ -223,7 +227,7 @@ function discovery(size: Size) {
     all: number,
     name: string,
   ) => `gen_random_uuid(), ${platform}, '${name}' || n, (array['PHOTO', 'VIDEO'])[1 + n % 2],
-    'https://example.com/' || n, 'author_' || n % 50000, 'What ' || pg_temp.words(n) || ' says', (array['GB', 'US', null])[1 + n % 3],
+    'https://example.com/' || n, 'author_' || n % 50000, 'What ' || pg_temp.words(n) || ' says', (array['GB', 'US', null])[1 + n / 3 % 3],
     array['niche ' || n % 20, 'seldom ' || n * 31 % 4980], ${timesOf(all)}, ${metricsOf(platform)}`
   const subreddit = `id, name, title, description, subscribers, active_users, over_18, niches, created_at`
   const subredditOf = (

@@ -9,8 +9,8 @@ export type MediaRow = typeof discoveredMedias.$inferSelect
 /** What is looked for in a feed, and which part of it. */
 export interface Wanted {
   readonly conditions: readonly (SQL | undefined)[]
-  /** Whether what is looked for may be rare: nothing says before how far down the feed it begins. */
-  readonly mayBeRare: boolean
+  /** How many posts are walked past before what is looked for is gathered instead; undefined where an index leads to it. */
+  readonly walked: number | undefined
   /** The order of the feed, which ends with the id: as an index of its tables has it. */
   readonly by: readonly SQL[]
   /** Only what comes after a place. */
@@ -18,12 +18,6 @@ export interface Wanted {
   readonly offset: number
   readonly limit: number
 }
-
-/**
- * How many posts are walked past in their order before what is looked for is gathered instead, by what it is. What is so
- * common that enough of it comes first is found within a few hundred; what is not, is little.
- */
-const walked = 2_000
 
 /** What the conditions' columns are of, in a part of the feed too. */
 const feed = 'discovered_medias'
@@ -34,10 +28,10 @@ const feed = 'discovered_medias'
  * and what that does not fill it gathers.
  */
 export async function findMedias(tx: Transaction, wanted: Wanted): Promise<MediaRow[]> {
-  const { conditions, beyond, by, offset, limit } = wanted
+  const { conditions, walked, beyond, by, offset, limit } = wanted
   const met = and(...conditions, beyond)
-  if (!wanted.mayBeRare) return walkDown(tx, and(met, eachPostOnce(tx, 'FEW')), wanted)
-  const found = await amongFirst(tx, wanted)
+  if (walked === undefined) return walkDown(tx, and(met, eachPostOnce(tx, 'FEW')), wanted)
+  const found = await amongFirst(tx, walked, wanted)
   if (found.length === limit) return found
   // A limit, though it is none, has PostgreSQL plan this by itself: it cannot walk down the feed.
   const all = tx
@@ -57,9 +51,10 @@ export async function findMedias(tx: Transaction, wanted: Wanted): Promise<Media
 /** What is found among the first in the feed, which is read no further than it takes. */
 function amongFirst(
   tx: Transaction,
+  walked: number,
   { conditions, beyond, by, offset, limit }: Wanted,
 ): Promise<MediaRow[]> {
-  const first = walkDown(tx, beyond, { by, offset: 0, limit: walked + offset }).as(feed)
+  const first = walkDown(tx, beyond, { by, offset: 0, limit: walked }).as(feed)
   return tx
     .select(getViewSelectedFields(discoveredMedias))
     .from(first)

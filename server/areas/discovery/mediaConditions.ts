@@ -10,7 +10,12 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { platforms } from '#contract/reference/platforms.ts'
-import { countryCodesOfMedias, type FetchMedias, mediaTypes } from '#contract/resources/medias.ts'
+import {
+  countryCodesOfMedias,
+  type FetchMedias,
+  mediaMetrics,
+  mediaTypes,
+} from '#contract/resources/medias.ts'
 import { splitChoices } from '#contract/rules/listOf.ts'
 import { byShownAuthors, discoveredMedias } from '#server/database/schema/discovery.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
@@ -45,12 +50,33 @@ export async function mediaConditions(
   return conditions
 }
 
-/** Whether what is asked for may be anywhere in the feed, in no order that an index knows: by author, by what is said of it, by a word. */
-export function mayBeRare({ search, filters = {}, extra = {} }: Narrowing): boolean {
+/**
+ * How many posts are walked past in their order before what is asked for is gathered instead; undefined where an index leads to it.
+ * What is so common that enough of it comes first is found within a few hundred; what is not, is little, or has nothing of what
+ * the order counts: posts of a platform that counts no views come after all others.
+ *
+ * @param offset how many of what is asked for are passed over.
+ */
+export function mostWalked(request: FetchMedias, offset: number): number | undefined {
+  const { platform, media_type } = request.filters ?? {}
+  if (mayBeAnywhere(request)) return leastWalked + offset
+  // Later pages of what is one in twenty or more are walked to as well.
+  if ((platform || media_type) && isByFigure(request.sort)) return leastWalked + 20 * offset
+  return undefined
+}
+
+const leastWalked = 2_000
+
+/** Whether it may be anywhere in the feed, in no order that an index knows: by author, by what is said of it, by a word. */
+function mayBeAnywhere({ search, filters = {}, extra = {} }: Narrowing): boolean {
   const named = [extra.watchlist_ids, extra.creator_ids, extra.niche_tags]
   const texts = [search, filters.niches, filters.country_code]
   return named.some((list) => list && list.length > 0) || texts.some(Boolean)
 }
+
+/** Whether the order is by what is counted of a post. */
+const isByFigure = (sort: string | undefined): boolean =>
+  mediaMetrics.some((metric) => sort?.replace('-', '') === metric)
 
 const oneOf = (column: AnyColumn, choices: readonly string[]) =>
   choices.length > 0 ? inArray(column, [...choices]) : undefined

@@ -16,7 +16,7 @@ import type { Lister } from '#server/platform/resource/listedFrom.ts'
 import { badCursor } from '#server/platform/resource/paging.ts'
 import { findMedias, type MediaRow } from './findMedias.ts'
 import { type Facts, givenFacts } from './givenFacts.ts'
-import { mayBeRare, mediaConditions } from './mediaConditions.ts'
+import { mediaConditions, mostWalked } from './mediaConditions.ts'
 import { type MediaPlace, readCursor, writeCursor } from './mediaCursor.ts'
 
 /**
@@ -35,12 +35,13 @@ export async function mediaPage(
   const { page = 1, page_size: limit = pageSize.default } = request
   const order = orderBy(sort)
   const conditions = await mediaConditions(tx, request, now)
+  const offset = place ? 0 : (page - 1) * limit
   const found = await findMedias(tx, {
     conditions,
-    mayBeRare: mayBeRare(request),
+    walked: mostWalked(request, offset),
     ...order,
     beyond: place && beyond(place, order),
-    offset: place ? 0 : (page - 1) * limit,
+    offset,
     limit: limit + 1,
   })
   const shown = found.slice(0, limit)

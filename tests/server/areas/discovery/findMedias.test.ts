@@ -49,6 +49,7 @@ beforeAll(async () => {
       caption: `found ${likes}`,
       niches: ['seldom'],
       countryCode: 'NP',
+      mediaType: 'AUDIO' as const,
       likes,
       createdAt: hoursAgo(others + 10 * likes),
     })),
@@ -74,6 +75,7 @@ describe('what is far down the feed', () => {
     ['a niche', () => ({ filters: { niches: 'seldom' } })],
     ['a country', () => ({ filters: { country_code: 'NP' } })],
     ['a word', () => ({ search: 'found' })],
+    ['a kind', () => ({ filters: { media_type: 'AUDIO' } })],
   ])('is found by %s in every order, each once', async (_, requestOf) => {
     const request = requestOf()
     const upwards = ['found 1', 'found 2', 'found 3']
@@ -86,12 +88,13 @@ describe('what is far down the feed', () => {
   })
 })
 
-it('what is common is found beyond where the feed is walked to', async () => {
+it.each<readonly [string, Partial<FetchMedias>]>([
+  ['niche', { filters: { niches: 'common' } }],
+  ['kind, by a figure,', { filters: { media_type: 'PHOTO' }, sort: '-likes' }],
+])('a common %s is found beyond where the feed is walked to', async (_, request) => {
   const pages = [1, 46, 47]
   const found = await Promise.all(
-    pages.map((page) =>
-      anna.ask(mediaRoutes.fetch, { filters: { niches: 'common' }, page, page_size: 50 }),
-    ),
+    pages.map((page) => anna.ask(mediaRoutes.fetch, { ...request, page, page_size: 50 })),
   )
   expect(found.map(({ data }) => data.length)).toEqual([50, 50, 0])
   expect(new Set(found.flatMap(({ data }) => data.map(({ likes }) => likes))).size).toBe(100)
