@@ -39,8 +39,12 @@ const elsewhere: Partial<Record<AppPath, string>> = {
 
 const isOfPortal = (path: AppPath) => path.startsWith('/portal')
 
+// One after another, on one worker, while the other waits: the longest of this file's tests would be the end of the run.
+test.describe.configure({ mode: 'parallel' })
+
 for (const script of scripts) {
   test.describe(`npm run ${script}`, () => {
+    test.describe.configure({ mode: 'default' })
     let product: ProductAsRun
 
     test.beforeAll(async () => {
