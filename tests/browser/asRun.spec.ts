@@ -39,7 +39,7 @@ const elsewhere: Partial<Record<AppPath, string>> = {
 
 const isOfPortal = (path: AppPath) => path.startsWith('/portal')
 
-// One after another, on one worker, while the other waits: the longest of this file's tests would be the end of the run.
+// Each script on the worker that is free: one after another they would be the end of the run, while the other worker waits.
 test.describe.configure({ mode: 'parallel' })
 
 for (const script of scripts) {

@@ -13,7 +13,7 @@ import { platforms } from '#contract/reference/platforms.ts'
 import {
   countryCodesOfMedias,
   type FetchMedias,
-  mediaMetrics,
+  type MediaSort,
   mediaTypes,
 } from '#contract/resources/medias.ts'
 import { splitChoices } from '#contract/rules/listOf.ts'
@@ -55,13 +55,18 @@ export async function mediaConditions(
  * What is so common that enough of it comes first is found within a few hundred; what is not, is little, or has nothing of what
  * the order counts: posts of a platform that counts no views come after all others.
  *
+ * @param sortedBy what the feed is in the order of.
  * @param offset how many of what is asked for are passed over.
  */
-export function mostWalked(request: FetchMedias, offset: number): number | undefined {
+export function mostWalked(
+  request: Narrowing,
+  sortedBy: MediaSort,
+  offset: number,
+): number | undefined {
   const { platform, media_type } = request.filters ?? {}
   if (mayBeAnywhere(request)) return leastWalked + offset
   // Later pages of what is one in twenty or more are walked to as well.
-  if ((platform || media_type) && isByFigure(request.sort)) return leastWalked + 20 * offset
+  if ((platform || media_type) && sortedBy !== 'created_at') return leastWalked + 20 * offset
   return undefined
 }
 
@@ -73,10 +78,6 @@ function mayBeAnywhere({ search, filters = {}, extra = {} }: Narrowing): boolean
   const texts = [search, filters.niches, filters.country_code]
   return named.some((list) => list && list.length > 0) || texts.some(Boolean)
 }
-
-/** Whether the order is by what is counted of a post. */
-const isByFigure = (sort: string | undefined): boolean =>
-  mediaMetrics.some((metric) => sort?.replace('-', '') === metric)
 
 const oneOf = (column: AnyColumn, choices: readonly string[]) =>
   choices.length > 0 ? inArray(column, [...choices]) : undefined

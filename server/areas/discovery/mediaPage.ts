@@ -38,7 +38,7 @@ export async function mediaPage(
   const offset = place ? 0 : (page - 1) * limit
   const found = await findMedias(tx, {
     conditions,
-    walked: mostWalked(request, offset),
+    walked: mostWalked(request, order.field, offset),
     ...order,
     beyond: place && beyond(place, order),
     offset,
